@@ -1,5 +1,5 @@
 /** How long somebody waits for an answer. */
-import type { Caller } from '../tests/world.ts';
+import type { Caller } from '../tests/caller.ts';
 
 type Times = { readonly p95: number; readonly quickest: number; readonly bytes: number };
 

@@ -4,12 +4,12 @@
  */
 import { onPinnedNode } from './install.mjs';
 import { withCitus } from './machine/citus.mjs';
-import { inGroupsOf, inPhases, testsPass } from './phase.mjs';
+import { inPhases, testsPass, together } from './phase.mjs';
 import { clusterGroups } from './test-groups.mjs';
 
 await onPinnedNode();
 const files = process.argv.slice(2);
-const groups = files.length > 0 ? inGroupsOf(4, ...files) : clusterGroups();
+const groups = files.length > 0 ? together(...files) : clusterGroups();
 // The three servers of the cluster share the machine with the tests.
 await withCitus((environment) =>
   inPhases([['on a cluster', () => testsPass(groups, { environment, concurrency: 1, minutes: 20 })]]),

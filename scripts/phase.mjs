@@ -1,7 +1,7 @@
 /** The phases that `npm test`, `npm run check` and `npm run test:faults` are put together from. */
 import { spawn } from 'node:child_process';
 // globSync is of a later Node than the machine's own may be; it is called on the pinned one alone.
-import fs, { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedEnvironment, root } from './install.mjs';
@@ -24,7 +24,7 @@ export async function holds(program, words) {
 
 /** The file of a program in node_modules. */
 export const program = (place) => join(root, 'node_modules', place);
-const testFiles = join(root, 'scripts', 'test-files.mjs');
+const testFiles = join(root, 'scripts', 'test-process', 'test-files.mjs');
 
 /**
  * The views of the sources: the server with Node's types, the browser's, the service worker's, and the pure
@@ -46,66 +46,80 @@ export function styleHolds() {
   return holds(process.execPath, [program('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
 }
 
-/** Files that run one after another in one process: what they import is read once, not once a file. */
+/** Files that share processes, one after another: what they import is read once, not once a file. */
 export const together = (...patterns) => [filesOf(patterns)];
-/** The same, a process for every few: one for all would hold too many worlds at once. */
-export function inGroupsOf(count, ...patterns) {
-  const files = filesOf(patterns);
-  return files.flatMap((_, at) => (at % count === 0 ? [files.slice(at, at + count)] : []));
-}
 /** A process for each file: for those that start servers or wait for time to pass. */
 export const apart = (...patterns) => filesOf(patterns).map((file) => [file]);
 
 const filesOf = (patterns) => patterns.flatMap((pattern) => fs.globSync(pattern, { cwd: root }).sort());
 
+/** How many files a process runs before another takes over: what they leave in memory goes with it. */
+const filesAProcess = 40;
+
 /**
- * Runs groups of test files, each group in a process of its own, begun in the order given, so that the
- * longest come first; a file counts where it is named first. What a group says is shown when it has ended.
+ * Runs groups of test files, begun in the order given, so that the longest come first; a file counts where it
+ * is named first. As many processes as there may be share the files of a group. What a process says is shown
+ * when it has ended.
  */
 export async function testsPass(
   groups,
   { concurrency = availableParallelism(), environment = {}, minutes = 5, silent = false } = {},
 ) {
-  const taken = new Set();
+  const named = new Set();
   const waiting = groups
-    .map((files) => files.filter((file) => !taken.has(file) && taken.add(file)))
+    .map((files) => files.filter((file) => !named.has(file) && named.add(file)))
     .filter((files) => files.length > 0);
   if (waiting.length === 0) {
     console.error('There is no test.');
     return false;
   }
   const failed = [];
-  await inTurns(waiting, concurrency, async (files) => {
-    const began = performance.now();
-    const { good, said } = await heard(process.execPath, [testFiles, `${minutes}`, ...files], {
-      environment,
-      // A test that hangs is ended by its own limit; what hangs beside the tests says nothing more.
-      silentMinutes: minutes + 1,
-    });
-    const counts = /^ℹ (suites|cancelled|skipped|todo|tests|duration_ms) .*\n/gm;
-    if (!silent || !good) process.stdout.write(said.replace(counts, ''));
-    if (!silent) console.log(`ℹ ${Math.round((performance.now() - began) / 1000)} s: ${named(files)}`);
-    if (!good) failed.push({ files, why: whatFailed(said) });
-  });
+  const worker = async () => {
+    for (;;) {
+      const files = waiting.find((group) => group.length > 0);
+      if (!files) return;
+      const taken = [files.shift()];
+      const { good, said } = await heard(process.execPath, [testFiles, `${minutes}`, taken[0]], {
+        environment,
+        // A test that hangs is ended by its own limit; what hangs beside the tests says nothing more.
+        silentMinutes: minutes + 1,
+        answer: () => takenFrom(files, taken),
+      });
+      if (!silent || !good) process.stdout.write(said.replace(notToldOf, ''));
+      if (!good) failed.push({ files: taken, why: whatFailed(said) });
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
   for (const { files, why } of failed)
     console.log(`✖ ${files.length === 1 ? '' : 'one of '}${files.join(', ')}\n${why}`);
   return failed.length === 0;
 }
 
-/** A group by its first and last file. */
-const named = (files) => [...new Set([files[0], files.at(-1)])].join(' … ');
+/** Of a process: how its tests are counted, and that a file has ended. */
+const notToldOf = /^(ℹ (suites|cancelled|skipped|todo|tests|duration_ms) |✔ .* has ended \().*\n/gm;
 
-/** What the reporter says of its failures at its end: said again where a reader of a long log looks first. */
+/** The next file for a process that has taken some. */
+function takenFrom(files, taken) {
+  const file = taken.length < filesAProcess ? files.shift() : undefined;
+  if (file) taken.push(file);
+  return file ?? null;
+}
+
+/** What the reporter says of failures at its end, for where a reader of a long log looks first. */
 const whatFailed = (said) => said.split('✖ failing tests:').at(-1).slice(-6_000);
 
-/** Runs a program to its end, or to its silence, and resolves to what it said and whether it succeeded. */
-function heard(program, words, { environment = {}, silentMinutes = 5 } = {}) {
+/**
+ * Runs a program to its end, or to its silence, and resolves to what it said and whether it succeeded. What
+ * it asks over its channel gets the next answer.
+ */
+function heard(program, words, { environment = {}, silentMinutes = 5, answer } = {}) {
   const child = spawn(program, words, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(answer ? ['ipc'] : [])],
     env: { ...pinnedEnvironment(), ...environment },
   });
   let said = '';
+  if (answer) child.on('message', () => child.connected && child.send(answer()));
   const silence = setTimeout(() => {
     said += `Nothing was said for ${silentMinutes} minutes.\n`;
     child.kill('SIGKILL');
@@ -122,6 +136,19 @@ function heard(program, words, { environment = {}, silentMinutes = 5 } = {}) {
 }
 
 /**
+ * Where what tests write is quickest: in memory where there is room. A database for each file is 3,300 files,
+ * which a disk takes 0.5 s to copy at first and 5 to 17 s once it has much to write.
+ */
+function quickFolder() {
+  const inMemory = '/dev/shm';
+  if (!fs.existsSync(inMemory) || process.availableMemory() < 8 * gigabyte) return tmpdir();
+  const { bavail, bsize } = fs.statfsSync(inMemory);
+  return bavail * bsize < 4 * gigabyte ? tmpdir() : inMemory;
+}
+
+const gigabyte = 2 ** 30;
+
+/**
  * Works with a PostgreSQL that all test files share, in a folder that is gone afterwards; with the one that
  * MUSTER_TEST_CLUSTER names, where it does.
  */
@@ -129,7 +156,9 @@ export async function withTestCluster(work) {
   const { MUSTER_TEST_CLUSTER } = process.env;
   if (MUSTER_TEST_CLUSTER) return work({ MUSTER_TEST_CLUSTER });
   const { startPostgres } = await import('../src/server/database/postgres.ts');
-  const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
+  const folder = mkdtempSync(join(quickFolder(), 'muster-test-'));
+  const TMPDIR = join(folder, 'tmp');
+  mkdirSync(TMPDIR);
   const postgres = await startPostgres({ homeFolder: folder, durable: false });
   const end = async () => {
     await postgres.stop();
@@ -138,7 +167,7 @@ export async function withTestCluster(work) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => end().finally(() => process.exit(1)));
   try {
-    return await work({ MUSTER_TEST_CLUSTER: postgres.superUrl('postgres') });
+    return await work({ MUSTER_TEST_CLUSTER: postgres.superUrl('postgres'), TMPDIR });
   } finally {
     await end();
   }

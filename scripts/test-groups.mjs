@@ -1,12 +1,12 @@
 /**
- * Which test files share a process, the longest first. `npm test` runs what tells within minutes whether
+ * Which test files share processes, the longest first. `npm test` runs what tells within minutes whether
  * Muster works: a month's pay from its inputs to the bank, the contract, the server's own promises.
  * `npm run test:walks` runs what looks at everything of its kind, tries what attackers tried, or is of moving
  * in and the other areas; CI runs both. `npm run test:long` runs all that
  * `npm test` leaves out: besides the walks what starts servers and databases of its own, or follows a journey
  * to its end.
  */
-import { apart, inGroupsOf, together } from './phase.mjs';
+import { apart, together } from './phase.mjs';
 
 /** A walk over every call says nothing until it has ended, and four of them share two cores. */
 export const walkMinutes = 15;
@@ -15,17 +15,15 @@ export function walkGroups() {
   return [
     ...apart('tests/security/{every-*,hostile-bodies}.test.ts', 'tests/two-servers.test.ts'),
     ...apart('tests/e2e/saves.e2e.ts'),
-    ...inGroupsOf(2, `tests/e2e/{${walkedScreens}}.e2e.ts`, `tests/e2e/{${otherDays}}.e2e.ts`),
-    ...together('tests/security/*.test.ts'),
-    ...inGroupsOf(6, 'tests/attack-cases/*.test.ts'),
+    ...together(`tests/e2e/{${walkedScreens}}.e2e.ts`, `tests/e2e/{${otherDays}}.e2e.ts`),
     ...together(
-      'tests/{client,cluster}/*.test.ts',
+      'tests/{security,attack-cases,client,cluster}/*.test.ts',
       'tests/moving/!(every-starter).test.ts',
       'tests/deploy.test.ts',
+      'src/server/{forms/record/writes-past,gate/at-the-door}.test.ts',
+      `src/features/{${otherAreas}}/**/*.test.ts`,
+      'src/server/imports/**/*.test.ts',
     ),
-    ...together('src/server/{forms/record/writes-past,gate/at-the-door}.test.ts'),
-    ...inGroupsOf(10, `src/features/{${otherAreas}}/**/*.test.ts`),
-    ...inGroupsOf(10, 'src/server/imports/**/*.test.ts'),
   ];
 }
 
@@ -34,7 +32,7 @@ export function longGroups() {
     ...walkGroups(),
     ...apart('tests/moving/every-starter.test.ts'),
     ...apart('tests/e2e/{every-page,every-new,every-action,a-year}.e2e.ts'),
-    ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
+    ...together(`tests/e2e/{${longJourneys}}.e2e.ts`),
     ...together('src/features/pay-out/forecast/*.test.ts'),
     ...apart('tests/programs/*.test.ts'),
     ...apart(
@@ -138,9 +136,7 @@ const longJourneys = [
 export function shortGroups() {
   const long = new Set(longGroups().flat());
   return [
-    ...inGroupsOf(2, 'tests/e2e/*.e2e.ts'),
-    ...inGroupsOf(20, 'src/features/**/*.test.ts'),
-    ...inGroupsOf(20, 'tests/**/*.test.ts', 'src/server/**/*.test.ts'),
-    ...together('src/**/*.test.ts'),
+    ...together('tests/e2e/*.e2e.ts'),
+    ...together('src/features/**/*.test.ts', 'tests/**/*.test.ts', 'src/**/*.test.ts'),
   ].map((files) => files.filter((file) => !long.has(file)));
 }

@@ -4,9 +4,18 @@
  * process.
  */
 const isBench = process.argv[1]?.endsWith('.bench.ts') ?? false;
+/** Files that share a process come one after another, and node:test knows no end of a file there. */
+const isInTurn = process.argv[1]?.endsWith('test-files.mjs') ?? false;
+const open: (() => Promise<unknown>)[] = [];
 
 export async function atTheEnd(work: () => Promise<unknown>): Promise<void> {
   if (isBench) return;
+  if (isInTurn) return void open.push(work);
   const { after } = await import('node:test');
   after(work as () => Promise<void>);
+}
+
+/** Closes what the file before has opened. */
+export async function endOfFile(): Promise<void> {
+  for (const work of open.splice(0)) await work();
 }

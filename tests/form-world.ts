@@ -8,8 +8,9 @@ import { createTablesSql } from '#server/forms/declaration/table.ts';
 import { emptyAccess } from '#server/gate/access.ts';
 import { buildApp } from '#server/http.ts';
 import type { Host } from '#server/work.ts';
+import type { Caller } from './caller.ts';
 import { everyKind, specimenRate } from './every-kind.ts';
-import { buildWorld, type Caller, type Person, userNameOf, type World, worldPassword } from './world.ts';
+import { buildWorld, type Person, userNameOf, type World, worldPassword } from './world.ts';
 
 export type FormWorld = World & {
   readonly formHost: Host;

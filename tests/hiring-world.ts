@@ -1,8 +1,9 @@
 /** The world of the tests with posts to fill and people who apply: what a test of hiring starts from. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import type { Answer, Caller } from './caller.ts';
 import { buildPayWorld } from './pay-world.ts';
-import { type Answer, type Caller, seenIn, type World } from './world.ts';
+import { seenIn, type World } from './world.ts';
 
 export type Wire = {
   id: number;

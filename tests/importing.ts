@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { DateOrder } from '#kernel/calendar/written-date.ts';
 import type { Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { ImportOutcome } from '#server/imports/engine.ts';
+import type { Answer, Caller } from './caller.ts';
 import { uploadOf } from './upload.ts';
-import type { Answer, Caller, World } from './world.ts';
+import type { World } from './world.ts';
 
 export function upload(
   caller: Caller,

@@ -1,7 +1,7 @@
 /** Adding fields and headings of an organisation's own, as the screens' calls do, without their spellings. */
 import { addHeadings, addLabels, type KeyAndText } from '#server/label/custom-fields.ts';
 import { type JsonSchema, type Route, route } from '#server/route.ts';
-import type { Answer, Caller } from './world.ts';
+import type { Answer, Caller } from './caller.ts';
 
 const body: JsonSchema = { type: 'object', additionalProperties: true };
 const adding = (path: string, add: typeof addLabels): Route =>

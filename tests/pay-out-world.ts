@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { type Entry, fromBuffer } from 'yauzl';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
+import type { Answer, Caller } from './caller.ts';
 import { buildPayWorld, lockedRun, type Run } from './pay-world.ts';
-import { type Answer, type Caller, seenIn, type World } from './world.ts';
+import { seenIn, type World } from './world.ts';
 
 export type Row = { id: number; version: number; state: string; values: Record<string, unknown> };
 export type List = { rows: Row[]; total: number };

@@ -13,7 +13,8 @@ import { createRecord } from '#server/forms/record/store.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedRecord } from '#server/seed/seed-record.ts';
-import { buildWorld, type Caller, type Person, seenIn, type World, type WorldOptions } from './world.ts';
+import type { Caller } from './caller.ts';
+import { buildWorld, type Person, seenIn, type World, type WorldOptions } from './world.ts';
 
 export const payMonth = '2026-10';
 

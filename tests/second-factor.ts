@@ -1,7 +1,7 @@
 /** Signing in with a second factor, as a person's hands do it. */
 import assert from 'node:assert/strict';
 import { generateSync } from 'otplib';
-import type { Answer, Caller } from './world.ts';
+import type { Answer, Caller } from './caller.ts';
 
 export type Step = { ticket: string; ways: Record<string, unknown> };
 export type Entering = { signedIn: boolean; step?: Step };

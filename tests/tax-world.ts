@@ -1,6 +1,6 @@
 /** What tests of income tax read and send: a window of 2026-27, and the answers they look at. */
 import assert from 'node:assert/strict';
-import type { Caller } from './world.ts';
+import type { Caller } from './caller.ts';
 
 export const year = '2026-27';
 

@@ -3,11 +3,12 @@
  * asked through the app as a browser would. `const world = await buildWorld()`; everything is closed after
  * the file's tests.
  */
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
 import { withClient } from '#server/database/database-roles.ts';
@@ -22,6 +23,7 @@ import type { Route } from '#server/route.ts';
 import { cookieName, newToken } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
 import type { Host } from '#server/work.ts';
+import { type Caller, calling } from './caller.ts';
 import { filledDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { whatTheDemoFollowsFrom } from './demo-sources.ts';
 import { atTheEnd } from './ending.ts';
@@ -47,24 +49,6 @@ export type Known = {
   readonly employeeId: number | null;
   readonly loginType: LoginType;
   readonly loginTypeId: number;
-};
-
-/**
- * `body` is the parsed JSON; where a test knows its shape it says so: `const { body } = await
- * hr.get<Row>('/api/…')`.
- */
-export type Answer<T = Record<string, unknown>> = {
-  readonly status: number;
-  readonly body: T;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly raw: Buffer;
-};
-type Headers = Readonly<Record<string, string>>;
-export type Caller = {
-  get<T = Record<string, unknown>>(url: string, headers?: Headers): Promise<Answer<T>>;
-  post<T = Record<string, unknown>>(url: string, body?: unknown, headers?: Headers): Promise<Answer<T>>;
-  put<T = Record<string, unknown>>(url: string, body?: unknown, headers?: Headers): Promise<Answer<T>>;
-  delete<T = Record<string, unknown>>(url: string, headers?: Headers): Promise<Answer<T>>;
 };
 
 export type World = {
@@ -140,7 +124,14 @@ export async function buildWorld({
   database: given,
   isSettled = false,
 }: WorldOptions = {}): Promise<World> {
-  const closers: (() => Promise<unknown>)[] = [];
+  // A closed world keeps nothing of its server in memory: others of the process come after it.
+  let served: { app: FastifyInstance; host: Host } | undefined;
+  const server = () => served ?? assert.fail('This world is closed.');
+  const closers: (() => Promise<unknown>)[] = [
+    async () => {
+      served = undefined;
+    },
+  ];
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer();
   };
@@ -165,22 +156,27 @@ export async function buildWorld({
     return { app, host };
   };
   if (besides.length > 0) await makeTables(database, besides);
-  const { app, host } = await serve();
+  served = await serve();
+  const { host } = served;
   if (!isPlain && !isSettled) await settleWorld(host);
   const known = await knownPeople(host);
   const cookies = await signedIn(host, known);
   return {
-    app,
-    host,
+    get app() {
+      return server().app;
+    },
+    get host() {
+      return server().host;
+    },
     database,
     organisations: { works, university, platform },
     people: known,
     close,
-    as: (name) => callerOf(app, name === null ? null : (cookies.get(name) ?? null)),
+    as: (name) => calling(() => server().app, name === null ? null : (cookies.get(name) ?? null)),
     cookieOf: (name) => cookies.get(name) ?? '',
-    callerWith: (cookie, on = app) => callerOf(on, cookie),
+    callerWith: (cookie, on) => calling(() => on ?? server().app, cookie),
     secondServer: serve,
-    inside: (organisationId, work) => host.tenancy.inOrganisation(organisationId, work),
+    inside: (organisationId, work) => server().host.tenancy.inOrganisation(organisationId, work),
   };
 }
 
@@ -266,32 +262,6 @@ export async function signedIn(
     });
   }
   return cookies;
-}
-
-export function callerOf(app: FastifyInstance, cookie: string | null): Caller {
-  const call = async <T>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    body?: unknown,
-    headers: Headers = {},
-  ): Promise<Answer<T>> => {
-    const options: InjectOptions = {
-      method,
-      url,
-      headers: { 'x-muster': '1', ...(cookie ? { cookie } : {}), ...headers },
-      ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
-    };
-    const reply = await app.inject(options);
-    const json = String(reply.headers['content-type']).includes('json');
-    const parsed = (json && reply.body ? JSON.parse(reply.body) : {}) as T;
-    return { status: reply.statusCode, body: parsed, headers: reply.headers, raw: reply.rawPayload };
-  };
-  return {
-    get: (url, headers) => call('GET', url, undefined, headers),
-    post: (url, body, headers) => call('POST', url, body, headers),
-    put: (url, body, headers) => call('PUT', url, body, headers),
-    delete: (url, headers) => call('DELETE', url, undefined, headers),
-  };
 }
 
 /** A tenancy of its own for tests that look at the wall itself. */

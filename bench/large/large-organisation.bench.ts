@@ -3,7 +3,8 @@
  * of its people ask. No answer may be longer than a megabyte.
  */
 import { sql } from 'kysely';
-import { buildWorld, type Caller } from '../../tests/world.ts';
+import type { Caller } from '../../tests/caller.ts';
+import { buildWorld } from '../../tests/world.ts';
 import { answerTimes } from '../answer-times.ts';
 import { addNamedPeople } from '../named-people.ts';
 

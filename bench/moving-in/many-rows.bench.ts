@@ -10,8 +10,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
+import type { Caller } from '../../tests/caller.ts';
 import { type ImportJob, upload } from '../../tests/importing.ts';
-import { buildWorld, type Caller } from '../../tests/world.ts';
+import { buildWorld } from '../../tests/world.ts';
 
 const people = Number(process.env['MUSTER_BENCH_PEOPLE'] ?? 200_000);
 const limits = { seconds: 40, megabytes: 700, undoSeconds: 60 };

@@ -8,8 +8,9 @@ import { sql } from 'kysely';
 import type { Treatment } from '#kernel/sheet/shaping.ts';
 import type { Uploaded } from '#kernel/wire/import-sheet.ts';
 import type { SheetOutcome } from '#server/imports/combined/combined-sheet.ts';
+import type { Caller } from '../../tests/caller.ts';
 import { jobDone, upload } from '../../tests/importing.ts';
-import { buildWorld, type Caller } from '../../tests/world.ts';
+import { buildWorld } from '../../tests/world.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/data/real-sheets');
 const sheetOf = (name: string): Buffer => {

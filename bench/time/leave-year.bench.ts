@@ -5,8 +5,8 @@
 import { bringAccruals } from '#features/leave/balance/accrual.server.ts';
 import type { LeaveTried } from '#features/leave/trial/leave-trial.call.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
+import type { Caller } from '../../tests/caller.ts';
 import { buildPayWorld, madeRecord } from '../../tests/pay-world.ts';
-import type { Caller } from '../../tests/world.ts';
 import { addPeople } from '../many-people.ts';
 
 const people = Number(process.env['MUSTER_BENCH_PEOPLE'] ?? 10_000);

@@ -3,7 +3,8 @@
  */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { buildWorld, type Caller, type Person, seenIn } from '../world.ts';
+import type { Caller } from '../caller.ts';
+import { buildWorld, type Person, seenIn } from '../world.ts';
 
 export type Wire = { id: number; version: number; state: string; values: Record<string, unknown> };
 export type Refused = { code: string; message: string; fields?: Record<string, string> };

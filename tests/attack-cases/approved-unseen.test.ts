@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { actionsOf } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
+import type { Caller } from '../caller.ts';
 import { allow } from '../decided-rights.ts';
 import { act, buildPayWorld, calculated } from '../pay-world.ts';
-import { type Caller, seenIn } from '../world.ts';
+import { seenIn } from '../world.ts';
 
 type Wire = { id: number; version: number; state: string; fingerprint?: string };
 type Answered = Wire & { code?: string; message?: string; fields?: Record<string, string> };

@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
+import type { Answer } from '../caller.ts';
 import { uploadOf } from '../upload.ts';
-import { type Answer, buildWorld } from '../world.ts';
+import { buildWorld } from '../world.ts';
 
 type Row = { id: number; version: number };
 type Refused = { fields?: Record<string, string>; code: string };

@@ -1,7 +1,8 @@
 /** The world with time kept: one shift, one policy, numbers on a terminal, and punches as they are told. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { buildWorld, type Caller, type Person } from '../world.ts';
+import type { Caller } from '../caller.ts';
+import { buildWorld, type Person } from '../world.ts';
 import { generalShift, plainPolicy } from './plain-rules.ts';
 
 export type Answer = {

@@ -7,8 +7,9 @@ import type { LoginType } from '#kernel/rights.ts';
 import { addUsers, foundOrganisation } from '#server/organisation/founding.ts';
 import type { SectorName } from '../../src/features/set-up/starter/content/starter.ts';
 import type { StarterShown } from '../../src/features/set-up/starter/starter.call.ts';
+import { type Caller, callerOf } from '../caller.ts';
 import { act, calculated, createRun, madeRecord, type PayList } from '../pay-world.ts';
-import { type Caller, callerOf, signedIn, type World } from '../world.ts';
+import { signedIn, type World } from '../world.ts';
 
 const logins = ['administrator', 'hr', 'payroll', 'approver'] as const;
 type Login = (typeof logins)[number];

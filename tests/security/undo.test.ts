@@ -4,9 +4,10 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { runImport } from '#server/imports/run.ts';
 import { inWork } from '#server/in-work.ts';
+import type { Caller } from '../caller.ts';
 import { bring, upload } from '../importing.ts';
 import { buildPayWorld, calculated, createRun, lockedRun, madeRecord } from '../pay-world.ts';
-import type { Caller, Person } from '../world.ts';
+import type { Person } from '../world.ts';
 import { sessionOf } from './specimen.ts';
 
 const world = await buildPayWorld();

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { type Answer, buildWorld, type Caller, seenIn } from '../world.ts';
+import type { Answer, Caller } from '../caller.ts';
+import { buildWorld, seenIn } from '../world.ts';
 import { secondAdministrator } from './second-administrator.ts';
 
 export type Row = {

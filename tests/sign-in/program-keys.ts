@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { addDays } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { type Answer, seenIn, type World } from '../world.ts';
+import type { Answer } from '../caller.ts';
+import { seenIn, type World } from '../world.ts';
 import { secondAdministrator } from './second-administrator.ts';
 
 export type Row = {

@@ -1,7 +1,8 @@
 /** A firm whose people sign in by SAML, with everything a test turns on the way there and back. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { type Answer, buildWorld, type Caller, seenIn } from '../world.ts';
+import type { Answer, Caller } from '../caller.ts';
+import { buildWorld, seenIn } from '../world.ts';
 import { samlProvider } from './saml-provider.ts';
 import { secondAdministrator } from './second-administrator.ts';
 

@@ -1,5 +1,6 @@
 import { addUsers } from '#server/organisation/founding.ts';
-import type { Caller, World } from '../world.ts';
+import type { Caller } from '../caller.ts';
+import type { World } from '../world.ts';
 
 /** Seema Bhat, a second administrator of the first organisation, who agrees to what Anita Rao has made. */
 export async function secondAdministrator(world: World): Promise<Caller> {

@@ -1,5 +1,5 @@
 /** The job application form as a client of the specification fills it in: its groups, and its upload. */
-import type { Answer, Caller } from '../world.ts';
+import type { Answer, Caller } from '../caller.ts';
 
 export type Group = Record<string, unknown>;
 export type Said = { message: string; code?: string; fields?: Record<string, string> };

@@ -4,7 +4,8 @@ import { closeHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Host, Work } from '#server/work.ts';
-import { type Caller, callerOf, signedIn } from '../world.ts';
+import { type Caller, callerOf } from '../caller.ts';
+import { signedIn } from '../world.ts';
 
 export type Firm = {
   readonly organisationId: number;

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { payOut } from '#features/pay-out/demo/pay-out-year.server.ts';
 import { lastDay, type Month } from '#kernel/calendar.ts';
-import { type Answer, type Caller, seenIn } from '../world.ts';
+import type { Answer, Caller } from '../caller.ts';
+import { seenIn } from '../world.ts';
 import type { Firm } from './firm.ts';
 
 export type Made = { id: number; version: number; state: string; values: Record<string, unknown> };

@@ -1,8 +1,9 @@
 /** Claims from the first expense to the decision, as people make them, managers answer and HR keeps them. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { Caller } from '../../../tests/caller.ts';
 import { uploadOf } from '../../../tests/upload.ts';
-import { buildWorld, type Caller, seenIn } from '../../../tests/world.ts';
+import { buildWorld, seenIn } from '../../../tests/world.ts';
 
 const world = await buildWorld();
 const [esha, meera, hr, farhan] = [

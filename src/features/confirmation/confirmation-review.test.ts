@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
+import type { Caller } from '../../../tests/caller.ts';
 import { madeRecord } from '../../../tests/pay-world.ts';
-import { buildWorld, type Caller, type Person, seenIn } from '../../../tests/world.ts';
+import { buildWorld, type Person, seenIn } from '../../../tests/world.ts';
 import { confirmationDay } from './confirmation-day.server.ts';
 
 const world = await buildWorld();

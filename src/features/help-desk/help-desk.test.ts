@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { buildWorld, type Caller, type Person, seenIn } from '../../../tests/world.ts';
+import type { Caller } from '../../../tests/caller.ts';
+import { buildWorld, type Person, seenIn } from '../../../tests/world.ts';
 import { ticketDay } from './ticket/ticket-day.server.ts';
 
 type Wire = {

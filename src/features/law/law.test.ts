@@ -7,7 +7,8 @@ import { inWork, systemSession } from '#server/in-work.ts';
 import { addUsers } from '#server/organisation/founding.ts';
 import { cookieName, newToken } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
-import { buildWorld, type Caller, seenIn } from '../../../tests/world.ts';
+import type { Caller } from '../../../tests/caller.ts';
+import { buildWorld, seenIn } from '../../../tests/world.ts';
 import { runCases } from './case-check.server.ts';
 import { lawOf, lawOfRows } from './law-in-force.server.ts';
 

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { buildWorld, type Caller, seenIn } from '../../../tests/world.ts';
+import type { Caller } from '../../../tests/caller.ts';
+import { buildWorld, seenIn } from '../../../tests/world.ts';
 import { bringAccruals } from './balance/accrual.server.ts';
 import type { LeaveSheet, WishVerdict } from './mine/leave.call.ts';
 import { recountDay } from './recount/recount.server.ts';
@@ -26,7 +27,6 @@ type Wire = {
   values: Record<string, unknown>;
 };
 type Refused = { code?: string; message?: string; fields?: Record<string, string> };
-
 async function made(form: string, values: object, more: object = {}): Promise<number> {
   const { status, body } = await hr.post<Wire>(`/api/records/${form}`, { ...values, ...more });
   assert.equal(status, 200, JSON.stringify(body));

@@ -4,7 +4,8 @@ import test from 'node:test';
 import { addDays, type IsoDate, isoDate } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { weekOf } from '#time/timesheet/week-rule.ts';
-import { buildWorld, type Caller, type Person, seenIn } from '../../../tests/world.ts';
+import type { Caller } from '../../../tests/caller.ts';
+import { buildWorld, type Person, seenIn } from '../../../tests/world.ts';
 import { timesheetDay } from './sheet/timesheet-day.server.ts';
 
 type Wire = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { codeOf, cookieIn, type Entering, setUpApp, wrongCode } from '../../../tests/second-factor.ts';
-import { softPasskey } from '../../../tests/soft-passkey.ts';
+import { softPasskey } from '../../../tests/sign-in/soft-passkey.ts';
 import { buildWorld, type Person, worldPassword } from '../../../tests/world.ts';
 import { makePasswordLink } from '../security/password-link.ts';
 import { rotateSeals } from '../security/sealed/rotation.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { buildWorld, type Caller } from '../../../tests/world.ts';
+import type { Caller } from '../../../tests/caller.ts';
+import { buildWorld } from '../../../tests/world.ts';
 import type { WireRecord } from './list/projection.ts';
 
 const world = await buildWorld();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { callerOf } from '../../../tests/caller.ts';
 import { cookieIn, type Entering } from '../../../tests/second-factor.ts';
-import { buildWorld, callerOf, worldPassword, worldSettings } from '../../../tests/world.ts';
+import { buildWorld, worldPassword, worldSettings } from '../../../tests/world.ts';
 import { closeHost, openHost } from '../host.ts';
 import { buildApp } from '../http.ts';
 import { slowDown } from './throttle.ts';

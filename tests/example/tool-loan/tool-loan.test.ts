@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { buildWorld, type Caller, seenIn } from '../../world.ts';
+import type { Caller } from '../../caller.ts';
+import { buildWorld, seenIn } from '../../world.ts';
 
 const world = await buildWorld({ besides: [import.meta.dirname] });
 const [esha, meera, hr] = [world.as('Esha Pillai'), world.as('Meera Joshi'), world.as('Harish Iyer')];

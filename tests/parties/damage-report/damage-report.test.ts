@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { Caller } from '../../caller.ts';
 import { allow, decided } from '../../decided-rights.ts';
 import { uploadOf } from '../../upload.ts';
-import { buildWorld, type Caller, type Person, seenIn } from '../../world.ts';
+import { buildWorld, type Person, seenIn } from '../../world.ts';
 
 const world = await buildWorld({ besides: [import.meta.dirname] });
 const employee = (name: Person): number => world.people[name].employeeId ?? 0;

@@ -4,7 +4,8 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import type { KioskPunch, KioskState } from '#kernel/wire/kiosk-call.ts';
 import { generalShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
-import { buildWorld, type Caller, type Person, seenIn } from '../../../../tests/world.ts';
+import type { Caller } from '../../../../tests/caller.ts';
+import { buildWorld, type Person, seenIn } from '../../../../tests/world.ts';
 import type { ClockedToday } from '../mine/attendance.call.ts';
 import { isWeakPin, readShown } from './shown-code.ts';
 

@@ -6,6 +6,7 @@ import type { Bench } from '#features/payroll/workbench/run.call.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import { punchedMonth } from '../../../../tests/attendance/punched-month.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import {
   type Because,
   buildPayWorld,
@@ -17,7 +18,7 @@ import {
   type PayList,
   type Slip,
 } from '../../../../tests/pay-world.ts';
-import { type Caller, type Person, seenIn } from '../../../../tests/world.ts';
+import { type Person, seenIn } from '../../../../tests/world.ts';
 import type { AttendanceMonth } from '../mine/attendance.call.ts';
 import type { LatePeople } from './late-deduction.call.ts';
 import { lateRecheck } from './late-recheck.server.ts';

@@ -11,7 +11,8 @@ import {
   signedText,
 } from '#kernel/wire/offline-punch.ts';
 import { generalShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
-import { buildWorld, type Caller } from '../../../../tests/world.ts';
+import type { Caller } from '../../../../tests/caller.ts';
+import { buildWorld } from '../../../../tests/world.ts';
 import type { AttendanceMonth, ClockedToday } from '../mine/attendance.call.ts';
 
 type Fault = { code: string; message: string };

@@ -6,7 +6,8 @@ import { addDays } from '#kernel/calendar.ts';
 import { rest } from '#time/roster/roster.ts';
 import { nextMonday } from '../../../../tests/attendance/next-monday.ts';
 import { generalShift, nightShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
-import { buildWorld, type Caller, type Person, seenIn } from '../../../../tests/world.ts';
+import type { Caller } from '../../../../tests/caller.ts';
+import { buildWorld, type Person, seenIn } from '../../../../tests/world.ts';
 import type { Roster } from '../roster/roster.call.ts';
 import type { OfferedShift } from './open-shift.call.ts';
 

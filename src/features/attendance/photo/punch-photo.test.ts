@@ -15,7 +15,7 @@ import { inWork, systemSession } from '#server/in-work.ts';
 import { todayOf } from '#server/today.ts';
 import { plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import { buildTimeWorld } from '../../../../tests/attendance/time-world.ts';
-import type { Caller } from '../../../../tests/world.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import type { AttendanceMonth, ClockedToday, PhotoOfPunch } from '../mine/attendance.call.ts';
 import { anchorSignature } from '../offline/offline-key.server.ts';
 import { deleteOldPhotos } from './punch-photo.server.ts';

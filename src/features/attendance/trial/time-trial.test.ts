@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { generalShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import { buildPayWorld, calculated, createRun, madeRecord, type Slip } from '../../../../tests/pay-world.ts';
-import type { Caller } from '../../../../tests/world.ts';
 import { movedDays } from './day-changes.ts';
 import type { DayMark, TimeTried } from './time-trial.call.ts';
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import {
   act as actOnRun,
   type Because,
@@ -13,7 +14,7 @@ import {
   madeRecord,
   type Slip,
 } from '../../../../tests/pay-world.ts';
-import { type Caller, seenIn } from '../../../../tests/world.ts';
+import { seenIn } from '../../../../tests/world.ts';
 
 const world = await buildPayWorld({ salaries: { 'Esha Pillai': 32_000, 'Farhan Ali': 30_000 } });
 const [payroll, hr, meera, esha] = [

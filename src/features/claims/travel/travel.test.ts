@@ -1,7 +1,8 @@
 /** A journey from the request to the claim that settles its advance. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
+import type { Caller } from '../../../../tests/caller.ts';
+import { buildWorld, seenIn } from '../../../../tests/world.ts';
 
 const world = await buildWorld();
 const [esha, meera, hr, farhan, payroll] = [

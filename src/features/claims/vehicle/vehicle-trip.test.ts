@@ -1,7 +1,8 @@
 /** The vehicle log: trips by odometer, and what becomes of them in a claim. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
+import type { Caller } from '../../../../tests/caller.ts';
+import { buildWorld, seenIn } from '../../../../tests/world.ts';
 
 const world = await buildWorld();
 const [esha, hr, farhan] = [world.as('Esha Pillai'), world.as('Harish Iyer'), world.as('Farhan Ali')];

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import { buildPayWorld, calculated, createRun, lockedRun, type Slip } from '../../../../tests/pay-world.ts';
 import {
   add,
@@ -13,7 +14,7 @@ import {
   window,
   year,
 } from '../../../../tests/tax-world.ts';
-import { type Caller, seenIn } from '../../../../tests/world.ts';
+import { seenIn } from '../../../../tests/world.ts';
 import { readTaxFacts } from '../fact/tax-facts.server.ts';
 
 const world = await buildPayWorld();

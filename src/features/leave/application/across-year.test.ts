@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { addDays, type IsoDate, isoDate } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { append } from '#server/ledger/ledger-entry.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
-import { buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
+import { buildWorld, seenIn } from '../../../../tests/world.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import type { LeaveSheet, WishVerdict } from '../mine/leave.call.ts';
 

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isoDate } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
-import { buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
+import { buildWorld, seenIn } from '../../../../tests/world.ts';
 import type { LeaveSheet, WishVerdict } from '../mine/leave.call.ts';
 
 const world = await buildWorld();

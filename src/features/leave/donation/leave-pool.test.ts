@@ -1,8 +1,9 @@
 /** A pool of donated leave: people give to it; HR gives from it what it has and the policy lets go. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { Caller } from '../../../../tests/caller.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
-import { buildWorld, type Caller, type Person, seenIn } from '../../../../tests/world.ts';
+import { buildWorld, type Person, seenIn } from '../../../../tests/world.ts';
 import type { LeaveSheet } from '../mine/leave.call.ts';
 
 const world = await buildWorld();

@@ -1,8 +1,9 @@
 /** Leave for many: previewed person by person, posted and undone as a whole, by the rules of a single one. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { Caller } from '../../../../tests/caller.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
-import { buildWorld, type Caller, type Person, seenIn } from '../../../../tests/world.ts';
+import { buildWorld, type Person, seenIn } from '../../../../tests/world.ts';
 import type { LeaveSheet } from '../mine/leave.call.ts';
 import type { MassPeople } from './mass-leave.call.ts';
 

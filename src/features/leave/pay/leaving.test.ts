@@ -1,8 +1,9 @@
 /** Leave that is left when somebody leaves: paid by the settlement, and out of the balance. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { Caller } from '../../../../tests/caller.ts';
 import { buildPayWorld, madeRecord } from '../../../../tests/pay-world.ts';
-import { type Caller, seenIn } from '../../../../tests/world.ts';
+import { seenIn } from '../../../../tests/world.ts';
 
 const world = await buildPayWorld({ salaries: { 'Esha Pillai': 26_000, 'Farhan Ali': 26_000 } });
 const [payroll, hr] = [world.as('Padma Nair'), world.as('Harish Iyer')];

@@ -5,9 +5,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { generalShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import { bring } from '../../../../tests/importing.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
-import { buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
+import { buildWorld, seenIn } from '../../../../tests/world.ts';
 import type { LeaveSheet } from '../mine/leave.call.ts';
 
 const world = await buildWorld();

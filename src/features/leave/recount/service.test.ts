@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { addDays, formatDate, isoDate } from '#kernel/calendar.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
-import { buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
+import { buildWorld, seenIn } from '../../../../tests/world.ts';
 import type { LeaveSheet, WishVerdict } from '../mine/leave.call.ts';
 
 const world = await buildWorld();

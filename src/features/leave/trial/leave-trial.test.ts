@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { Caller } from '../../../../tests/caller.ts';
 import { buildPayWorld, madeRecord } from '../../../../tests/pay-world.ts';
-import { type Caller, seenIn } from '../../../../tests/world.ts';
+import { seenIn } from '../../../../tests/world.ts';
 import type { LeaveTried } from './leave-trial.call.ts';
 
 const world = await buildPayWorld({ salaries: { 'Esha Pillai': 30_000 } });

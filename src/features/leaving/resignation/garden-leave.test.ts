@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { generalShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import { buildPayWorld, madeRecord } from '../../../../tests/pay-world.ts';
-import { type Caller, seenIn } from '../../../../tests/world.ts';
+import { seenIn } from '../../../../tests/world.ts';
 
 type Wire = { id: number; version: number; state: string; values: Record<string, unknown> };
 type Refused = { code?: string; message?: string; fields?: Record<string, string> };

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { Caller } from '../../../../tests/caller.ts';
 import { buildPayWorld, madeRecord } from '../../../../tests/pay-world.ts';
-import { type Caller, type Person, seenIn } from '../../../../tests/world.ts';
+import { type Person, seenIn } from '../../../../tests/world.ts';
 import { countNotice, judgeNotice } from './notice.ts';
 
 const world = await buildPayWorld();

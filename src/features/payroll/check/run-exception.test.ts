@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inWork, systemSession } from '#server/in-work.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import { allow, decided } from '../../../../tests/decided-rights.ts';
 import { buildPayWorld, calculated, createRun, madeRecord } from '../../../../tests/pay-world.ts';
-import type { Caller } from '../../../../tests/world.ts';
 import { readHead } from '../run/run-head.server.ts';
 import { draftTurns } from './draft-turns.server.ts';
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rupees } from '#kernel/money.ts';
 import { todayOf } from '#server/today.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import {
   act,
   type Because,
@@ -16,7 +17,7 @@ import {
   type Slip,
 } from '../../../../tests/pay-world.ts';
 import { uploadOf } from '../../../../tests/upload.ts';
-import { type Caller, seenIn } from '../../../../tests/world.ts';
+import { seenIn } from '../../../../tests/world.ts';
 import { flexibleYears } from './flexible-year.server.ts';
 
 const world = await buildPayWorld();

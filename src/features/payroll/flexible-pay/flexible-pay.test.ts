@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inWork, systemSession } from '#server/in-work.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import {
   type Because,
   buildPayWorld,
@@ -11,7 +12,6 @@ import {
   type PayList,
   type Slip,
 } from '../../../../tests/pay-world.ts';
-import type { Caller } from '../../../../tests/world.ts';
 import { tellOfWindows } from './flexible-day.server.ts';
 
 const world = await buildPayWorld();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Caller } from '../../../../tests/caller.ts';
 import {
   act,
   buildPayWorld,
@@ -9,7 +10,6 @@ import {
   type PayRow,
   structureId,
 } from '../../../../tests/pay-world.ts';
-import type { Caller } from '../../../../tests/world.ts';
 
 const world = await buildPayWorld();
 const payroll = world.as('Padma Nair');

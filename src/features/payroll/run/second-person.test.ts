@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import type { Caller } from '../../../../tests/caller.ts';
 import { allow, decided } from '../../../../tests/decided-rights.ts';
 import {
   act,
@@ -10,7 +11,7 @@ import {
   type PayRow,
   type Run,
 } from '../../../../tests/pay-world.ts';
-import { type Caller, type Person, seenIn } from '../../../../tests/world.ts';
+import { type Person, seenIn } from '../../../../tests/world.ts';
 
 const world = await buildPayWorld();
 const { works } = world.organisations;

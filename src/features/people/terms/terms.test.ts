@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { Caller } from '../../../../tests/caller.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
-import { buildWorld, type Caller } from '../../../../tests/world.ts';
+import { buildWorld } from '../../../../tests/world.ts';
 import type { TermsTold } from './terms.call.ts';
 import { noticeBy, retirementBy, termOn } from './terms.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { buildWorld, type Caller, seenIn } from '../../../../tests/world.ts';
+import type { Caller } from '../../../../tests/caller.ts';
+import { buildWorld, seenIn } from '../../../../tests/world.ts';
 import { recountFilled } from './requisition.server.ts';
 import { costToYearEnd } from './requisition-sheet.server.ts';
 

@@ -5,9 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { Answer, Caller } from '../../../../tests/caller.ts';
 import { companyProvider } from '../../../../tests/sign-in/company-provider.ts';
 import { secondAdministrator } from '../../../../tests/sign-in/second-administrator.ts';
-import { type Answer, buildWorld, type Caller, seenIn, worldPassword } from '../../../../tests/world.ts';
+import { buildWorld, seenIn, worldPassword } from '../../../../tests/world.ts';
 
 type Row = {
   id: number;
@@ -18,7 +19,6 @@ type Row = {
 };
 type Fault = { code: string; message: string; fields?: Record<string, string> };
 type Way = { address: string };
-
 const world = await buildWorld();
 Object.assign(world.host.settings, { webhooksInside: true });
 const { works, university } = world.organisations;

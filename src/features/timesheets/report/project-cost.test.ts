@@ -1,8 +1,9 @@
 /** The cost of projects: it adds up to the payslips, and is told to who may see pay alone. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { Caller } from '../../../../tests/caller.ts';
 import { buildPayWorld, lockedRun, madeRecord } from '../../../../tests/pay-world.ts';
-import { type Caller, type Person, seenIn } from '../../../../tests/world.ts';
+import { type Person, seenIn } from '../../../../tests/world.ts';
 
 type Wire = { id: number; version: number; fingerprint?: string };
 type Row = {

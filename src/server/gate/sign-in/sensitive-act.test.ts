@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { actionsOf } from '#kernel/form.ts';
+import type { Caller } from '../../../../tests/caller.ts';
 import { codeOf, setUpApp, wrongCode } from '../../../../tests/second-factor.ts';
-import { softPasskey } from '../../../../tests/soft-passkey.ts';
-import { buildWorld, type Caller, type Person, worldPassword } from '../../../../tests/world.ts';
+import { softPasskey } from '../../../../tests/sign-in/soft-passkey.ts';
+import { buildWorld, type Person, worldPassword } from '../../../../tests/world.ts';
 import { sensitiveRights } from './sensitive-act.ts';
 
 const world = await buildWorld();

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { Caller } from '../../../../tests/caller.ts';
 import { allow } from '../../../../tests/decided-rights.ts';
 import { dayFirst, jobDone, upload } from '../../../../tests/importing.ts';
-import { buildWorld, type Caller } from '../../../../tests/world.ts';
+import { buildWorld } from '../../../../tests/world.ts';
 import type { SheetOutcome } from './combined-sheet.ts';
 
 const world = await buildWorld();

@@ -1,8 +1,9 @@
 /**
- * Runs test files one after another in this process: `node scripts/test-files.mjs MINUTES FILE…`, the minutes
- * being what one test may take.
+ * Runs a test file and then those that the parent names, one after another, as `MINUTES FILE`: the minutes
+ * are what one test may take.
  */
 import { createHook } from 'node:async_hooks';
+import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
@@ -18,8 +19,9 @@ process.on('exit', (code) => {
   if (!good) process.exitCode = code || 1;
 });
 
-const [minutes, ...files] = process.argv.slice(2);
-run({ files, isolation: 'none', timeout: Number(minutes) * 60_000 })
+const minutes = Number(process.argv[2]);
+const files = [join(import.meta.dirname, 'in-turn.mjs')];
+run({ files, isolation: 'none', timeout: minutes * 60_000 })
   .on('test:summary', ({ success }) => {
     good = success;
     // What a failed test left running would keep the process until its silence ends it.
