@@ -2,12 +2,15 @@
 
 import { onPinnedNode } from './install.mjs';
 import { ensureClock } from './machine/clock.mjs';
-import { apart, inPhases, testsPass } from './phase.mjs';
+import { apart, inPhases, testsPass, withQuickFolder } from './phase.mjs';
 import { ensureWeb } from './web.mjs';
 
 await onPinnedNode();
 ensureWeb();
-const environment = { MUSTER_CLOCK: ensureClock() };
-await inPhases([
-  ['first starts', () => testsPass(apart('tests/first-start/*.days.ts'), { environment, minutes: 60 })],
-]);
+const MUSTER_CLOCK = ensureClock();
+const days = apart('tests/first-start/*.days.ts');
+await withQuickFolder((_, environment) =>
+  inPhases([
+    ['first starts', () => testsPass(days, { environment: { ...environment, MUSTER_CLOCK }, minutes: 60 })],
+  ]),
+);

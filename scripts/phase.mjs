@@ -156,18 +156,27 @@ export async function withTestCluster(work) {
   const { MUSTER_TEST_CLUSTER } = process.env;
   if (MUSTER_TEST_CLUSTER) return work({ MUSTER_TEST_CLUSTER });
   const { startPostgres } = await import('../src/server/database/postgres.ts');
+  return withQuickFolder(async (folder, environment, atTheEnd) => {
+    const postgres = await startPostgres({ homeFolder: folder, durable: false });
+    atTheEnd(() => postgres.stop());
+    return work({ ...environment, MUSTER_TEST_CLUSTER: postgres.superUrl('postgres') });
+  });
+}
+
+/** Works with a folder that is gone afterwards, and the environment in which temporary files lie in it. */
+export async function withQuickFolder(work) {
   const folder = mkdtempSync(join(quickFolder(), 'muster-test-'));
   const TMPDIR = join(folder, 'tmp');
   mkdirSync(TMPDIR);
-  const postgres = await startPostgres({ homeFolder: folder, durable: false });
+  const ends = [];
   const end = async () => {
-    await postgres.stop();
+    for (const each of ends.splice(0)) await each();
     rmSync(folder, { recursive: true, force: true });
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => end().finally(() => process.exit(1)));
   try {
-    return await work({ MUSTER_TEST_CLUSTER: postgres.superUrl('postgres'), TMPDIR });
+    return await work(folder, { TMPDIR }, (each) => ends.push(each));
   } finally {
     await end();
   }

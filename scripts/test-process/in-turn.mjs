@@ -1,6 +1,6 @@
 /**
  * Test files one after another: the first of the command, then those that the parent names. The next comes
- * when the tests of the one before have ended and closed what they had open, so that a process holds one world.
+ * when the tests of the one before have ended and closed what they had open: a process holds one world.
  */
 import { resolve } from 'node:path';
 import { test } from 'node:test';
