@@ -25,6 +25,7 @@ export const features = [
   'claims',
   'recruitment',
   'attendance',
+  'moving',
   'set-up',
   'timesheets',
   'help-desk',

@@ -16,6 +16,7 @@ export const peopleArea = menuArea({
       'organisation-chart',
       'change-request',
       'task-list',
+      'movement',
       'resignation',
       { group: 'News', of: ['announcement', 'event'] },
       {

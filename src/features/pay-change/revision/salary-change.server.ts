@@ -11,7 +11,7 @@ import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { refusal, refuse } from '../pay-change.refusal.ts';
 
-type Held = {
+export type SalaryHeld = {
   id: number;
   version: number;
   from: IsoDate;
@@ -21,10 +21,10 @@ type Held = {
 };
 
 /** The salary that holds on a day. */
-export async function salaryOn(work: Work, employee: number, day: IsoDate): Promise<Held | undefined> {
+export async function salaryOn(work: Work, employee: number, day: IsoDate): Promise<SalaryHeld | undefined> {
   const {
     rows: [held],
-  } = await sql<Held>`
+  } = await sql<SalaryHeld>`
     select id, version, valid_from as from, structure_id as structure, gross_monthly as gross,
       (select coalesce(json_agg(json_build_object('component', own.component_id, 'amount', own.amount)
           order by own.position), '[]')

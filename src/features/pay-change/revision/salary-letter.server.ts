@@ -94,7 +94,7 @@ const breakdown = (plan: Plan, facts: EmployeeFacts | undefined, letter: Letter)
 
 const isEarning = ({ kind }: PayslipLine): boolean => kind === 'earning';
 
-function annexure(lines: readonly PayslipLine[], after: Paise): LetterBlock[] {
+export function annexure(lines: readonly PayslipLine[], after: Paise): LetterBlock[] {
   const year = (amount: Paise) => formatRupees(paise(amount * 12));
   const totalOf = (mine: readonly PayslipLine[]) => mine.reduce((sum, { amount }) => add(sum, amount), zero);
   const table = (title: string, mine: readonly PayslipLine[], closing: string): LetterBlock[] => {

@@ -128,7 +128,10 @@ export const employeeSections = [
 
 /** What stands below a person, by what it is about. */
 export const employeeTabs = [
-  { group: 'Job', of: ['employee-work', 'employee-shift', 'employee-weekly-off', 'terms', 'tasks'] },
+  {
+    group: 'Job',
+    of: ['employee-work', 'employee-shift', 'employee-weekly-off', 'terms', 'life-line', 'tasks'],
+  },
   {
     group: 'Pay and bank',
     of: [

@@ -45,6 +45,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
     [
       'server/gate/sign-in/session-routes.ts',
       'features/letter/issue.server.ts',
+      'features/moving/movement/bring-about.server.ts',
       'features/recruitment/offer/offer.server.ts',
       'features/recruitment/offer/offer-mail.server.ts',
       'features/recruitment/application/application-content.server.ts',
