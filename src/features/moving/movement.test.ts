@@ -4,8 +4,9 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { rupees } from '#kernel/money.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
+import type { Caller } from '../../../tests/caller.ts';
 import { buildPayWorld, lockedRun, madeRecord } from '../../../tests/pay-world.ts';
-import { type Caller, type Person, seenIn } from '../../../tests/world.ts';
+import { type Person, seenIn } from '../../../tests/world.ts';
 import { movementDay } from './movement/movement-day.server.ts';
 
 type Wire = { id: number; version: number; state: string; values: Record<string, unknown> };
