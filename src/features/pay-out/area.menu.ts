@@ -15,7 +15,7 @@ export const costingReportsArea = menuArea({
       'pay-cost-by-month',
       'pay-cost-bridge',
       'pay-budget-forecast',
-      { group: 'Owed later', of: ['gratuity-on', 'pay-owed-later'] },
+      { group: 'Owed later', of: ['gratuity-on', 'gratuity-obligation', 'gratuity-note', 'pay-owed-later'] },
     ],
   },
 });

@@ -1,6 +1,6 @@
 /** The demo's last locked month, paid by the bank, booked, and its tax deposited. */
 import { sql } from 'kysely';
-import { formatMonth, type Month } from '#kernel/calendar.ts';
+import { formatMonth, isoDate, type Month } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -9,6 +9,7 @@ import { usualBankTemplates } from '../bank/bank-file-template.server.ts';
 import { payDocument } from '../document/pay-document.form.ts';
 import { makeRegister } from '../document/register-file.server.ts';
 import { usualJournalAccounts } from '../journal/pay-journal.server.ts';
+import { valuationBasis } from '../obligation/valuation-basis.form.ts';
 import { payOut } from './pay-out-year.server.ts';
 
 export const payOutDemo = demoStep({
@@ -22,6 +23,7 @@ export const payOutDemo = demoStep({
     await inWork(host, systemSession(organisation.id, 'Demo'), async (work) => {
       await usualBankTemplates.run(work);
       await usualJournalAccounts.run(work);
+      await records(work, valuationBasis).asServer.make(assumed);
       const { rows } = await sql<{ id: number; month: Month }>`
         select id, month from pay_run where organisation_id = ${organisation.id} and kind = 'regular'
           and period is null and state = 'locked' order by month desc limit 1`.execute(work.db);
@@ -39,6 +41,25 @@ export const payOutDemo = demoStep({
     });
   },
 });
+
+/** What the demo's firms assume of gratuity: no figures of anybody else. */
+const assumed = {
+  from: isoDate('2025-03-31'),
+  discount: 7_00,
+  salaryGrowth: 8_00,
+  retirementAge: 58,
+  exits: 'end of the year',
+  attrition: [
+    { fromAge: 18, toAge: 30, rate: 18_00 },
+    { fromAge: 31, toAge: 44, rate: 10_00 },
+    { fromAge: 45, toAge: 57, rate: 4_00 },
+  ],
+  mortality: [
+    { fromAge: 18, toAge: 40, rate: 0.001 },
+    { fromAge: 41, toAge: 57, rate: 0.004 },
+  ],
+  source: 'Assumed for the demo',
+} as const;
 
 /** The month's register as a workbook among the pay documents. */
 async function keepRegister(work: Work, run: { id: number; month: Month }): Promise<void> {

@@ -17,17 +17,27 @@ import { work as calculation } from '#pay/month/calculate.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
+import type { Work } from '#server/work.ts';
 import { gratuityOn } from './gratuity-listing.report.ts';
 import { planOn, wholeMonth } from './pay-engine-listing.server.ts';
 import { person, personOn } from './pay-year.server.ts';
 
 type InService = ReportRow & {
+  readonly drillId: number;
   readonly employee: number;
+  readonly code: string;
+  readonly name: string;
+  readonly department: string | null;
   readonly joined: IsoDate;
+  readonly born: IsoDate;
+  readonly retiresOn: IsoDate | null;
   readonly fixedTerm: boolean;
   readonly journalist: boolean;
   readonly without: boolean;
 };
+
+/** Somebody in service on a day, with the month's wages that count for gratuity. */
+export type GratuityMember = InService & { readonly wages: Paise };
 
 const genders: Readonly<Record<string, string>> = employee.fields.gender.choices;
 
@@ -38,12 +48,12 @@ function wagesOf(plan: Plan, facts: EmployeeFacts | undefined, on: IsoDate): Pai
   return rates ? gratuityRate(plan, rates, on) : zero;
 }
 
-export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters) => {
-  const on = parameters.on;
+/** Everybody in service on a day. A day whose law is not known is refused. */
+export async function gratuityMembers(work: Work, on: IsoDate): Promise<GratuityMember[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<InService>`
     select served.id as "drillId", served.id as employee, ${person}, employee.gender,
-      employee.date_of_birth as born, employee.joined_on as joined,
+      employee.date_of_birth as born, employee.joined_on as joined, employee.retires_on as "retiresOn",
       ${fixedTermOf(sql`served.id`, sql`${on}::date`)} as "fixedTerm",
       ${journalistOf(sql`served.id`, sql`${on}::date`)} as journalist,
       ${withoutGratuity(sql`served.id`, sql`${on}::date`)} as without
@@ -53,30 +63,36 @@ export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters
     order by employee.code`.execute(work.db);
   // Refuses a day whose law is not known, before any of it is read.
   const plan = await planOn(work, on);
+  const facts = new Map((await readFacts(work, monthOf(on))).map((each) => [Number(each.employee), each]));
+  return rows.map((row) => ({ ...row, wages: wagesOf(plan, facts.get(row.employee), on) }));
+}
+
+export const gratuityOnServer = reportServer(gratuityOn, async (work, { on }) => {
+  const members = await gratuityMembers(work, on);
   const law = (await lawOf(work.db)).gratuity;
   const needed = law.qualifyingYears.on(on).value;
-  const facts = new Map((await readFacts(work, monthOf(on))).map((each) => [Number(each.employee), each]));
-  return rows.values().map(({ employee: id, fixedTerm, journalist, without, ...row }): ReportRow => {
-    const { joined } = row;
-    const wages = wagesOf(plan, facts.get(id), on);
-    const exit = { joined, left: on, lastWages: wages, fixedTerm, journalist };
-    const found = gratuity(law, { ...exit, reason: 'other' });
-    return {
-      ...row,
-      gender: genders[String(row['gender'])] ?? null,
-      term: without
-        ? 'Without gratuity'
-        : journalist
-          ? 'Working journalist'
-          : fixedTerm
-            ? 'Fixed term'
-            : null,
-      years: found.service.years,
-      dueFrom: without ? null : addDays(addYears(joined, yearsNeeded(needed, { fixedTerm, journalist })), -1),
-      wages,
-      due: without ? zero : found.amount,
-      // On death no length of service is asked: what the years have come to.
-      earned: without ? zero : gratuity(law, { ...exit, reason: 'death' }).amount,
-    };
-  });
+  return members
+    .values()
+    .map(({ employee: _id, retiresOn: _retires, fixedTerm, journalist, without, ...row }): ReportRow => {
+      const { joined, wages } = row;
+      const exit = { joined, left: on, lastWages: wages, fixedTerm, journalist };
+      const found = gratuity(law, { ...exit, reason: 'other' });
+      const dueFrom = addDays(addYears(joined, yearsNeeded(needed, { fixedTerm, journalist })), -1);
+      return {
+        ...row,
+        gender: genders[String(row['gender'])] ?? null,
+        term: without
+          ? 'Without gratuity'
+          : journalist
+            ? 'Working journalist'
+            : fixedTerm
+              ? 'Fixed term'
+              : null,
+        years: found.service.years,
+        dueFrom: without ? null : dueFrom,
+        due: without ? zero : found.amount,
+        // On death no length of service is asked: what the years have come to.
+        earned: without ? zero : gratuity(law, { ...exit, reason: 'death' }).amount,
+      };
+    });
 });

@@ -1,6 +1,12 @@
 import { choice, number, percent, rows, text } from '#kernel/field.ts';
 import { type Paise, paise, roundings, share, subtract } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
+import {
+  type Assumed,
+  type Member,
+  projectedUnitCredit,
+  type Scheme,
+} from '../../in/projected-unit-credit.ts';
 import { amount, neededAmount } from '../common-field.ts';
 import { type Figure, figureCalculator, mainMoney, moneyFigure, rowsFigure } from '../figures.ts';
 
@@ -81,7 +87,9 @@ export const benefitObligationCalculator = figureCalculator({
     members: [{ member: 'Asha Rao', age: 28, service: 3, monthlyWages: 11_449_00 }],
   },
   run(_law, values) {
-    const found = values.members.map((member) => ({ member, ...valued(values, member, values) }));
+    const value = projectedUnitCredit(values, values);
+    const { retirementAge } = values;
+    const found = values.members.map((member) => ({ member, ...value({ ...member, retirementAge }) }));
     const obligation = toPaise(found.reduce((total, one) => total + one.obligation, 0));
     const serviceCost = toPaise(found.reduce((total, one) => total + one.serviceCost, 0));
     const interest = share(obligation, values.discount, 10_000, roundings.paise);
@@ -111,81 +119,10 @@ export const benefitObligationCalculator = figureCalculator({
 
 const toPaise = (exact: number): Paise => paise(Math.floor(exact + 0.5));
 
-type Rates = readonly { readonly fromAge: number; readonly toAge: number; readonly rate: number }[];
-
-type Scheme = {
-  readonly benefit: 'gratuity' | 'leave';
-  readonly retirementAge: number;
-  readonly mortality: Rates;
-  readonly attrition: Rates;
-  readonly vestingYears: number;
-  readonly daysPerYear: number;
-  readonly divisor: number;
-  readonly ceiling: Paise | null;
-  readonly exits: 'end of the year' | 'middle of the year';
-};
-
-type Member = {
-  readonly age: number;
-  readonly service: number;
-  readonly monthlyWages: Paise;
-  readonly leaveDays: number | null;
-};
-
-type Assumed = { readonly discount: number; readonly salaryGrowth: number };
-
-/** An exit after so many years, with its probability. */
-type Exit = { readonly years: number; readonly chance: number; readonly isDeath: boolean };
-
-const rateAt = (rates: Rates, age: number): number =>
-  rates.find(({ fromAge, toAge }) => age >= fromAge && age <= toAge)?.rate ?? 0;
-
-/** In each year of age some die and some leave; who reaches the retirement age retires on it. */
-function exitsOf({ retirementAge, mortality, attrition, exits }: Scheme, age: number): Exit[] {
-  const found: Exit[] = [];
-  let stays = 1;
-  const years = Math.max(0, retirementAge - age);
-  for (let year = 1; year <= years; year += 1) {
-    const dies = rateAt(mortality, age + year - 1);
-    const leaves = rateAt(attrition, age + year - 1);
-    const after = exits === 'end of the year' ? year : year - 0.5;
-    found.push({ years: after, chance: stays * dies, isDeath: true });
-    found.push({ years: after, chance: stays * leaves, isDeath: false });
-    stays *= Math.max(0, 1 - dies - leaves);
-  }
-  return [...found, { years, chance: stays, isDeath: false }];
-}
-
-function valued(scheme: Scheme, member: Member, { discount, salaryGrowth }: Assumed) {
-  const [growth, worth] = [1 + salaryGrowth / 10_000, 1 + discount / 10_000];
-  let [obligation, serviceCost] = [0, 0];
-  for (const { years, chance, isDeath } of exitsOf(scheme, member.age)) {
-    const service = member.service + years;
-    const now =
-      chance *
-      paidOn(scheme, member, growth ** years * member.monthlyWages, { service, isDeath }) *
-      worth ** -years;
-    if (scheme.benefit === 'leave') obligation += now;
-    else if (service > 0) {
-      obligation += (now * member.service) / service;
-      serviceCost += ((now * Math.min(1, years)) / service) * worth;
-    }
-  }
-  return { obligation, serviceCost };
-}
-
-type Leaving = { readonly service: number; readonly isDeath: boolean };
-
-function paidOn(scheme: Scheme, member: Member, wages: number, { service, isDeath }: Leaving): number {
-  const most = scheme.ceiling ?? Number.POSITIVE_INFINITY;
-  if (scheme.benefit === 'leave') return Math.min(most, ((member.leaveDays ?? 0) * wages) / scheme.divisor);
-  if (!isDeath && service < scheme.vestingYears) return 0;
-  return Math.min(most, (wages * scheme.daysPerYear * service) / scheme.divisor);
-}
-
 type LastYear = Scheme &
   Assumed & {
-    readonly members: readonly Member[];
+    readonly retirementAge: number;
+    readonly members: readonly Omit<Member, 'retirementAge'>[];
     readonly openingServiceCost: Paise | null;
     readonly benefitsPaid: Paise | null;
     readonly openingDiscount: number | null;
@@ -199,8 +136,10 @@ function ofLastYear(values: LastYear, opening: Paise, obligation: Paise): Figure
   const interest = share(opening, discount, 10_000, roundings.paise);
   const expected = paise(opening + (values.openingServiceCost ?? 0) + interest - (values.benefitsPaid ?? 0));
   const loss = subtract(obligation, expected);
+  const value = projectedUnitCredit(values, { discount, salaryGrowth });
+  const { retirementAge } = values;
   const before = values.members.reduce(
-    (total, member) => total + valued(values, member, { discount, salaryGrowth }).obligation,
+    (total, member) => total + value({ ...member, retirementAge }).obligation,
     0,
   );
   const experience = subtract(toPaise(before), expected);

@@ -1,0 +1,101 @@
+import type { Paise } from '#kernel/money.ts';
+
+/*
+ * What a firm owes for service so far: projected unit credit, Ind AS 19 paragraphs 67 to 74, by the conventions
+ * of facts/calculator-contract.md. All amounts are paise that are not yet rounded.
+ */
+
+/** Probabilities a year by age, both ages counted. An age that is in none has none. */
+type Rates = readonly { readonly fromAge: number; readonly toAge: number; readonly rate: number }[];
+
+export interface Scheme {
+  readonly benefit: 'gratuity' | 'leave';
+  readonly mortality: Rates;
+  readonly attrition: Rates;
+  /** Years of service before leaving or retirement pays; on death none are asked. */
+  readonly vestingYears: number;
+  readonly daysPerYear: number;
+  readonly divisor: number;
+  readonly ceiling: Paise | null;
+  readonly exits: 'end of the year' | 'middle of the year';
+}
+
+/** Yearly rates in hundredths of a percent. */
+export interface Assumed {
+  readonly discount: number;
+  readonly salaryGrowth: number;
+}
+
+export interface Member {
+  readonly age: number;
+  readonly retirementAge: number;
+  /** Years, with their part. */
+  readonly service: number;
+  readonly monthlyWages: Paise;
+  /** For whom others than those of the scheme hold. */
+  readonly vestingYears?: number;
+  readonly leaveDays?: number | null;
+}
+
+interface Valuation {
+  readonly obligation: number;
+  /** What the coming year adds, at its end. */
+  readonly serviceCost: number;
+}
+
+/** Told of each exit of a member: in how many years, and what is paid for service so far. */
+type Payments = (years: number, payment: number) => void;
+
+const oldest = 120;
+
+const byAge = (rates: Rates): Float64Array =>
+  Float64Array.from(
+    { length: oldest + 1 },
+    (_, age) => rates.find(({ fromAge, toAge }) => age >= fromAge && age <= toAge)?.rate ?? 0,
+  );
+
+/** Powers by half-years. */
+const halves = (base: number): Float64Array =>
+  Float64Array.from({ length: 2 * oldest + 1 }, (_, half) => base ** (half / 2));
+
+/**
+ * Values members of one scheme under one set of assumptions. In each year of age some die and some leave; who
+ * reaches the retirement age retires on it. It is asked for everybody many times: nothing is made in its loop.
+ */
+export function projectedUnitCredit(scheme: Scheme, { discount, salaryGrowth }: Assumed) {
+  const [dying, leaving] = [byAge(scheme.mortality), byAge(scheme.attrition)];
+  const growth = halves(1 + salaryGrowth / 10_000);
+  const nextYear = 1 + discount / 10_000;
+  const worth = halves(1 / nextYear);
+  const early = scheme.exits === 'end of the year' ? 0 : 1;
+  const isLeave = scheme.benefit === 'leave';
+  const most = scheme.ceiling ?? Number.POSITIVE_INFINITY;
+
+  return (member: Member, tell?: Payments): Valuation => {
+    const { age, service, monthlyWages } = member;
+    const vesting = isLeave ? Number.NEGATIVE_INFINITY : (member.vestingYears ?? scheme.vestingYears);
+    const days = isLeave ? (member.leaveDays ?? 0) : scheme.daysPerYear;
+    const each = (monthlyWages * days) / scheme.divisor;
+    const years = Math.max(0, member.retirementAge - age);
+    let [obligation, serviceCost, stays] = [0, 0, 1];
+    // The last exit is retirement, after the last year.
+    for (let year = 1; year <= years + 1; year += 1) {
+      const isRetirement = year > years;
+      const half = isRetirement ? 2 * years : 2 * year - early;
+      const dies = isRetirement ? 0 : (dying[age + year - 1] ?? 0);
+      const leaves = isRetirement ? 1 : (leaving[age + year - 1] ?? 0);
+      const after = service + half / 2;
+      // On death no length of service is asked.
+      const chance = stays * (after < vesting ? dies : dies + leaves);
+      stays *= Math.max(0, 1 - dies - leaves);
+      if (chance === 0 || (!isLeave && after <= 0)) continue;
+      const paid = chance * Math.min(most, each * (growth[half] ?? 0) * (isLeave ? 1 : after));
+      const earned = isLeave ? 1 : service / after;
+      const now = paid * (worth[half] ?? 0);
+      obligation += now * earned;
+      if (!isLeave) serviceCost += ((now * Math.min(1, half / 2)) / after) * nextYear;
+      tell?.(half / 2, paid * earned);
+    }
+    return { obligation, serviceCost };
+  };
+}
