@@ -31,13 +31,29 @@ export const peopleArea = menuArea({
       },
       {
         group: 'Set up',
-        of: ['checklist', 'letter-template', 'notice-policy', 'probation-policy', 'retirement-policy'],
+        of: [
+          'seat-budget',
+          'checklist',
+          'letter-template',
+          'notice-policy',
+          'probation-policy',
+          'retirement-policy',
+        ],
       },
     ],
   },
 });
 
-const reports = ['headcount', 'joiners-and-leavers', 'due-days', 'lists-in-progress', 'task-times'];
+const reports = [
+  'headcount',
+  'position-control',
+  'seats-of-chart',
+  'manager-span',
+  'joiners-and-leavers',
+  'due-days',
+  'lists-in-progress',
+  'task-times',
+];
 
 export const employeeReportsArea = menuArea({
   key: 'hrEmpInformation',

@@ -34,7 +34,11 @@ async function peopleOf(work: Work): Promise<readonly Person[]> {
         and u.employee_id = e.id)
       and not exists (select from resignation r where r.organisation_id = e.organisation_id
         and r.employee_id = e.id)
-    order by e.joined_on, e.id limit 4`.execute(work.db);
+    and w.reports_to_id is not null
+    order by (exists (select from designation mine join designation higher
+        on higher.organisation_id = mine.organisation_id and higher.name ilike '%senior ' || mine.name
+        where mine.organisation_id = w.organisation_id and mine.id = w.designation_id)) desc,
+      e.joined_on desc, e.id limit 4`.execute(work.db);
   return rows;
 }
 
@@ -43,10 +47,10 @@ async function seed(work: Work): Promise<void> {
   if (!promoted || !moving || !raised || !lent) return;
   const begin = firstDay(monthOf(work.today));
   const next = firstDay(addMonths(monthOf(work.today), 1));
-  const [higher, elsewhere] = [await otherDesignation(work, promoted), await elsewhereThan(work, moving)];
+  const [higher, elsewhere] = [await higherThan(work, promoted), await elsewhereThan(work, moving)];
   const promotion = {
     kind: 'promotion',
-    reason: 'Leads the team since the summer',
+    reason: 'Has led the team since the summer',
     effectiveFrom: begin,
   } as const;
   const done = await made(work, { ...promotion, employee: promoted.id, designation: higher }, 'planned');
@@ -82,11 +86,19 @@ async function made(
   return record;
 }
 
-/** The next title by its code, of those that people have. */
-async function otherDesignation(work: Work, { designation }: Person): Promise<number> {
+/** The title above: the senior or leading one of the same work, else the manager's. */
+async function higherThan(work: Work, { id, designation }: Person): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from designation where organisation_id = ${work.session.organisationId} and active
-      and id <> ${designation} order by (id > ${designation}) desc, id limit 1`.execute(work.db);
+    select higher.id from designation mine join designation higher
+      on higher.organisation_id = mine.organisation_id and higher.active and higher.id <> mine.id
+    left join employee_work w on w.organisation_id = mine.organisation_id and w.employee_id = ${id}
+      and w.superseded_at is null and w.valid_to is null
+    left join employee_work boss on boss.organisation_id = w.organisation_id
+      and boss.employee_id = w.reports_to_id and boss.superseded_at is null and boss.valid_to is null
+    where mine.organisation_id = ${work.session.organisationId} and mine.id = ${designation}
+      and (higher.name ilike '%senior ' || mine.name or higher.name ilike '%lead ' || mine.name
+        or higher.id = boss.designation_id)
+    order by (higher.id = boss.designation_id), higher.id limit 1`.execute(work.db);
   return rows[0]?.id ?? designation;
 }
 

@@ -103,8 +103,9 @@ export const movement = form('movement', {
     'shift on that day and issues the letter. Import a sheet to move many people.',
   belongsTo: 'employee',
   parties: { employee: { as: 'against' } },
-  title: ['kind', 'effectiveFrom'],
+  title: ['employee', 'kind', 'effectiveFrom'],
   sort: '-effectiveFrom',
+  knownBy: ['employee', 'kind', 'effectiveFrom'],
   sections: [
     { title: 'Movement', fields: ['employee', 'kind', 'effectiveFrom', 'until', 'reason'] },
     {
@@ -132,6 +133,7 @@ export const movement = form('movement', {
       decides: ['submit'],
       code: 'moving.rule',
     },
+    seat: { label: 'Free seats', asks, at: 'designation', advises: true },
     place: { label: 'What follows from the place', asks, at: 'establishment', advises: true },
     pay: {
       label: 'What it does to pay',

@@ -15,6 +15,7 @@ import { approvalOf } from './movement-approval.server.ts';
 import { movementKinds } from './movement-kind.form.ts';
 import { namedOf, tellManagers, tellPerson, tellSender } from './movement-notice.server.ts';
 import { completeRuling, refuseSecond, rulesRuling } from './movement-rule.server.ts';
+import { seatRuling } from './movement-seat.server.ts';
 import { payRuling, placeRuling } from './movement-verdict.server.ts';
 import { fieldWords, takeBack } from './take-back.server.ts';
 
@@ -55,6 +56,7 @@ export const movementServer = formServer(movement, {
   verdicts: {
     complete: { all: (_work, asked) => asked.map(({ record }) => completeRuling(record)) },
     rules: (work, { record }) => rulesRuling(work, record),
+    seat: (work, { record }) => seatRuling(work, record),
     place: (work, { record }) => placeRuling(work, record),
     pay: (work, { record }) => payRuling(work, record),
   },

@@ -200,7 +200,7 @@ export const requisition = form('requisition', {
   verdicts: {
     seats: {
       label: 'Free seats',
-      asks: ['designation', 'department', 'positions'],
+      asks: ['designation', 'department', 'establishment', 'neededBy', 'positions'],
       advises: true,
     },
   },

@@ -56,13 +56,18 @@ function checkStanding(record: Requisition, previous: Requisition): void {
   invalid(Object.fromEntries(changed.map((name) => [name, sentence])));
 }
 
-type Seated = Pick<Requisition, 'id' | 'designation' | 'department' | 'positions'>;
+type Seated = Pick<
+  Requisition,
+  'id' | 'designation' | 'department' | 'establishment' | 'neededBy' | 'positions'
+>;
 
 async function headcountNow(work: Work, record: Seated) {
-  const { id, designation, department, positions } = record;
-  const headcount = await headcountFor(work, { id, designation, department, positions });
+  const { id, designation, department, establishment, neededBy, positions } = record;
+  const asking = { id, designation, department, establishment, neededBy, positions };
+  const headcount = await headcountFor(work, asking);
   const beyond = exceeds(headcount, positions);
-  return { words: headcountWords(headcount), beyond, isKept: headcount.seats > 0 };
+  const isKept = headcount.seats > 0 || headcount.budget !== undefined;
+  return { words: headcountWords(headcount), beyond, isKept };
 }
 
 const pageOf = ({ id }: Requisition): string => `recruitment/requisition/${id}`;
