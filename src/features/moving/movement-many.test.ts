@@ -125,7 +125,7 @@ test('a requisition hears of the budget of its designation, department and place
   assert.match(await verdictsOn(hr, 'requisition', later), /1 filled, 0 free.*This asks for 1/);
 });
 
-test('position control, seats of the chart and span are read on any day, pay by whoever sees it', async () => {
+test('position control, chart seats and span are read on any day, pay by whoever sees it', async () => {
   type Rows = { rows: Record<string, unknown>[] };
   const rowsOf = async (who: Caller, report: string, parameters: object) =>
     (await who.post<Rows>(`/api/reports/${report}/rows`, { parameters })).body.rows;
@@ -146,7 +146,7 @@ test('position control, seats of the chart and span are read on any day, pay by 
   assert.equal(byHr?.['gross'], undefined, 'HR does not see the pay');
   const [byPayroll] = await rowsOf(payroll, 'position-control', { asOf: day(5), department: sales });
   assert.deepEqual([byPayroll?.['budget'], byPayroll?.['gross']], [80_000_00, 50_000_00]);
-  const spans = await rowsOf(hr, 'manager-span', { asOf: day(0), atLeast: 2 });
+  const spans = await rowsOf(hr, 'span-of-control', { asOf: day(0), atLeast: 2 });
   const arjun = spans.find(({ name }) => name === 'Arjun Mehta');
   assert.deepEqual([arjun?.['direct'], arjun?.['below'], arjun?.['level']], [4, 6, 2]);
   const position = await made('position', {

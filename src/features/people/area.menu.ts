@@ -48,7 +48,7 @@ const reports = [
   'headcount',
   'position-control',
   'seats-of-chart',
-  'manager-span',
+  'span-of-control',
   'joiners-and-leavers',
   'due-days',
   'lists-in-progress',

@@ -29,7 +29,8 @@ export const positionControlServer = reportServer(positionControl, async (work, 
       select coalesce(b.designation, there.designation) as designation,
         coalesce(b.department, there.department) as department,
         coalesce(b.establishment, there.establishment) as establishment,
-        b.seats as budgeted, coalesce(there.filled, 0) as filled, b.seats * b.cost as budget, there.gross, b.id
+        b.seats as budgeted, coalesce(there.filled, 0) as filled, b.seats * b.cost as budget,
+        there.gross, b.id
       from ${budgetsOn(organisationId, day)}
       full join there on there.designation = b.designation and there.department = b.department
         and there.establishment = b.establishment

@@ -37,8 +37,8 @@ export const seatBudget = form('seat-budget', {
   finds: ['headcount budget', 'manpower plan', 'staffing plan', 'position control', 'vacancies'],
   one: 'budget of seats',
   help:
-    'How many seats a designation has in a department at an establishment, from a day until the next row of ' +
-    'the same seats begins. Requisitions and movements say whether a seat is free. To end them, enter 0 ' +
+    'How many seats a designation has in a department at an establishment, from a day until the next row ' +
+    'of the same seats begins. Requisitions and movements say whether a seat is free. To end them, enter 0 ' +
     'seats from a day.',
   title: ['designation', 'department', 'establishment'],
   subtitle: 'from',

@@ -1,4 +1,4 @@
-/** Seats against people: what is budgeted on a day, and who works there then, planned movements among them. */
+/** Seats against people: what is budgeted on a day, and who works there then, as planned as well. */
 import { type RawBuilder, sql } from 'kysely';
 import { holdsFor } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
@@ -45,9 +45,10 @@ export async function seatCount(
 ): Promise<SeatCount | undefined> {
   const { organisationId } = work.session;
   const day = sql`${on}::date`;
+  const place = sql`${establishment}::bigint`;
   const here = (alias: string) => sql`${sql.ref(`${alias}.designation`)} = ${designation}
     and ${sql.ref(`${alias}.department`)} = ${department}
-    and (${establishment}::bigint is null or ${sql.ref(`${alias}.establishment`)} = ${establishment}::bigint)`;
+    and (${place} is null or ${sql.ref(`${alias}.establishment`)} = ${place})`;
   const { rows } = await sql<{ seats: number | null; filled: number }>`
     select (select sum(b.seats)::int from ${budgetsOn(organisationId, day)} where ${here('b')}) as seats,
       (select count(*)::int from ${peopleInSeats(organisationId, day)}

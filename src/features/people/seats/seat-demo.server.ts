@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { financialYear } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
+import { holds } from '#server/database/dated-row.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -25,8 +26,7 @@ async function seed(work: Work): Promise<void> {
     select w.designation_id as designation, w.department_id as department,
       w.establishment_id as establishment, count(*)::int as people
     from employee_work w join employee e on e.organisation_id = w.organisation_id and e.id = w.employee_id
-    where w.organisation_id = ${work.session.organisationId} and w.superseded_at is null
-      and w.valid_from <= ${work.today}::date and (w.valid_to is null or w.valid_to >= ${work.today}::date)
+    where w.organisation_id = ${work.session.organisationId} and ${holds('w', work.today)}
       and (e.left_on is null or e.left_on >= ${work.today}::date)
     group by 1, 2, 3 order by people desc, 1, 2, 3 limit 14`.execute(work.db);
   const { from } = financialYear(work.today);

@@ -16,7 +16,8 @@ export const seatsOfChartServer = reportServer(seatsOfChart, async (work, { asOf
     select p.id as "drillId", p.name as position, p.code, d.name as department, t.name as designation,
       above.name as above, held.holders,
       case held.people when 0 then 'Vacant' when 1 then 'Filled' else 'Held by two' end as state,
-      coalesce(held.since, (select max(least(coalesce(w.valid_to, e.left_on), coalesce(e.left_on, w.valid_to))) + 1
+      coalesce(held.since, (
+        select max(least(coalesce(w.valid_to, e.left_on), coalesce(e.left_on, w.valid_to))) + 1
         from ${inSeat(sql`'-infinity'::date`, day)})) as since
     from position p
     join department d on d.organisation_id = p.organisation_id and d.id = p.department_id

@@ -2,14 +2,14 @@ import { date, number } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
 import { person, text } from '#kernel/report/report-column.ts';
 
-export const managerSpan = report('manager-span', {
+export const spanOfControl = report('span-of-control', {
   id: 1085,
-  menu: { module: 'hrEmpInformation', path: 'hrEmpInformation/manager-span', icon: 'hierarchy-2' },
+  menu: { module: 'hrEmpInformation', path: 'hrEmpInformation/span-of-control', icon: 'hierarchy-2' },
   heading: 'Span of managers',
   question: 'How many people does each manager lead?',
   help:
-    'Everybody to whom somebody reports on a day, past or to come: how many report directly, by dotted line, ' +
-    'and how many there are below in all.',
+    'Everybody to whom somebody reports on a day, past or to come: how many report directly, by dotted ' +
+    'line, and how many there are below in all.',
   of: 'employee',
   parameters: {
     asOf: date({ label: 'On', required: true, default: 'today' }),

@@ -1,10 +1,10 @@
 /** Whom managers lead on a day: directly, by dotted line, and all below. */
 import { sql } from 'kysely';
-import { holdsFor } from '#server/database/dated-row.ts';
+import { holds, holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
-import { managerSpan } from './manager-span.report.ts';
+import { spanOfControl } from './span-of-control.report.ts';
 
 type Row = {
   readonly drillId: number;
@@ -16,7 +16,7 @@ type Row = {
   readonly dotted: number;
 };
 
-export const managerSpanServer = reportServer(managerSpan, async (work, { asOf, atLeast }) => {
+export const spanOfControlServer = reportServer(spanOfControl, async (work, { asOf, atLeast }) => {
   const { organisationId } = work.session;
   const day = sql`${asOf}::date`;
   const { rows } = await sql<Row>`
@@ -26,8 +26,7 @@ export const managerSpanServer = reportServer(managerSpan, async (work, { asOf, 
         join employee_work theirs on theirs.organisation_id = line.organisation_id
           and theirs.id = line.employee_work_id
         where line.organisation_id = e.organisation_id and line.boss_id = e.id
-          and theirs.superseded_at is null and theirs.valid_from <= ${day}
-          and (theirs.valid_to is null or theirs.valid_to >= ${day})) as dotted
+          and ${holds('theirs', day)}) as dotted
     from employee e
     join employee_work w on ${holdsFor('w', 'e.id', day)}
     left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id
