@@ -26,6 +26,9 @@ const explaining = [
   'src/features/income-tax/declaration/claim-',
   'src/features/income-tax/declaration/declaration-',
   'src/features/set-up/assistant/',
+  ...['leave-credited', 'leave-line', 'people-line', 'time-line'].map(
+    (name) => `src/features/set-up/starter/content/${name}.ts`,
+  ),
   'src/features/payroll/payment/slip-payment.server.ts',
   'src/features/payroll/flexible-pay/flexible-offer.server.ts',
   'src/features/payroll/workbench/',

@@ -21,7 +21,9 @@ const forSomeGrade: Told = { forWhom: 'Grade: ' };
 const told: Readonly<Record<string, Told>> = {
   applicant: { requisition: 'Account Executive' },
   'attendance-policy': forSomeGrade,
-  'approval-delegation': { to: 'Vikram Kulkarni' },
+  // HR decides for everybody; of HR's own, the approver does.
+  'approval-delegation': { to: 'Nikhil Bose' },
+  'hr approval-delegation': { to: 'Ravi Menon' },
   'attendance-request': { from: '20 November 2026', cameAt: '09:30' },
   bank: { ifscPrefix: 'WA##' },
   'bank-advice': { run: 'October 2026', template: '' },

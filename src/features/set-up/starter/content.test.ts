@@ -51,6 +51,59 @@ test('leave is the sector’s own, or the state’s where that is more', () => {
   assert.deepEqual(of('BR'), { earned: 18, sick: 12, casual: 8, carry: 30 });
 });
 
+const ruleOf = (sector: (typeof every)[number]['sector'], state: IndianState, key: string) => {
+  const items = starterOf(indianLaw, { sector, state, on });
+  const [policy, rule] = ['leave-policy', 'leave-rule'].map((form) =>
+    items.find((item) => item.form === form && item.key === key),
+  );
+  assert.ok(policy && rule, `${key} of a ${sector} in ${state}`);
+  return { ...policy.values, ...rule.values };
+};
+const holds = (values: object, asked: object) => assert.deepEqual({ ...values, ...asked }, values);
+
+test('a shop credits leave once the month’s pay is closed, and by the week to who comes part time', () => {
+  holds(ruleOf('retail', 'KA', 'Earned leave'), { at: 'day', creditDay: 25, creditMonth: 1, yearly: 15 });
+  holds(ruleOf('retail', 'KA', 'Earned leave, part time'), {
+    grants: 'weekly',
+    yearly: 15,
+    at: 'end',
+    forWhom: [{ employmentTypes: ['PART'] }],
+  });
+});
+
+test('a school’s leave year is its school year', () => {
+  for (const key of ['Earned leave', 'Casual leave', 'Sick leave', 'Sabbatical'])
+    holds(ruleOf('school', 'KA', key), { yearBegins: 'day', yearDay: 1, yearMonth: 'june' });
+});
+
+test('a hospital credits leave by the half-month, and to residents by their hours, as much for a year of them', () => {
+  holds(ruleOf('hospital', 'KA', 'Earned leave'), { grants: 'half-monthly', yearly: 18, at: 'end' });
+  const residents = { grants: 'hours-worked', forWhom: [{ employmentTypes: ['RES'] }] };
+  holds(ruleOf('hospital', 'KA', 'Earned leave, residents'), { ...residents, hoursForOne: 136 });
+  holds(ruleOf('hospital', 'MP', 'Earned leave, residents'), { ...residents, hoursForOne: 80 });
+});
+
+test('a software firm carries casual leave for ninety days, and a sabbatical counts the offs within it', () => {
+  holds(ruleOf('software', 'KA', 'Casual leave'), { carry: 'some', carryMost: 3, carriedDays: 90 });
+  holds(ruleOf('software', 'KA', 'Sabbatical'), { offs: 'within', holidays: 'within' });
+});
+
+test('no rule of earned leave in a starter gives less than the law of its state, however it is credited', () => {
+  for (const asked of every)
+    for (const { form, key, values } of starterOf(indianLaw, { ...asked, on })) {
+      if (form !== 'leave-rule' || !key.startsWith('Earned leave')) continue;
+      const { yearly, hoursForOne, daysForOne, carryMost } = values;
+      const forOne = hoursForOne === undefined ? daysForOne : Number(hoursForOne) / 8;
+      const given = {
+        workingDays: yearOfWork,
+        carryAtMost: hundredthsOf(Number(carryMost)),
+        ...(forOne === undefined ? { earned: hundredthsOf(Number(yearly)) } : { daysForOne: Number(forOne) }),
+      };
+      const found = leaveBreaches(indianLaw, given, placeOf(asked), on);
+      assert.deepEqual(found, [], `${key} of a ${asked.sector} in ${asked.state}`);
+    }
+});
+
 test('no shift is longer than the law of its state, and each has the rest that the state asks for', () => {
   for (const asked of every) {
     const place = placeOf(asked);

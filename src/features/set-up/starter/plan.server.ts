@@ -3,10 +3,11 @@ import { lawOf } from '#features/law/law-in-force.server.ts';
 import { establishment } from '#features/organisation/establishment.form.ts';
 import type { Fields } from '#kernel/field.ts';
 import type { IndianState } from '#kernel/indian-state.ts';
+import { isPopulation, isPopulationPart, type PopulationGroup } from '#kernel/population/population.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { type SectorName, starterOf } from './content/starter.ts';
-import { nameOfItem, type StarterItem, type Values } from './content/starter-item.ts';
+import { itemNamed, nameOfItem, type StarterItem, type Values } from './content/starter-item.ts';
 import { readThere } from './existing-records.server.ts';
 import type { ItemState } from './starter.call.ts';
 import { starter } from './starter.form.ts';
@@ -34,10 +35,18 @@ function pointsTo(fields: Fields, values: Values): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name];
     if (field?.kind === 'reference' && isText(value)) return [`${field.to}/${value}`];
+    if (field?.kind === 'population' && isPopulation(value)) return value.flatMap(namedBy);
     if (field?.kind !== 'rows' || !Array.isArray(value)) return [];
     return value.flatMap((line: Values) => pointsTo(field.fields, line));
   });
 }
+
+const namedBy = (group: PopulationGroup): string[] =>
+  Object.entries(group).flatMap(([part, named]) =>
+    isPopulationPart(part) && Array.isArray(named)
+      ? named.filter(isText).map((key) => itemNamed(part, key))
+      : [],
+  );
 
 /** Formulas name components by their codes. */
 const namesIn = ({ rateFormula }: Values): string[] =>

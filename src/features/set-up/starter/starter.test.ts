@@ -115,6 +115,27 @@ test('a second state brings its own leave for its own places', async () => {
   assert.ok(policies.includes('Casual leave, Telangana'), policies.join());
 });
 
+test('leave for some alone is made with whom it is for, and left out with them', async () => {
+  const shop = { sector: 'retail', indianState: 'KA' } as const;
+  const hr = (await emptyFirm(world, 'SHOP')).as('hr');
+  const title = 'Earned leave, part time';
+  const line = (await shown(hr, shop)).groups
+    .flatMap(({ lines }) => lines)
+    .find(({ item }) => item === `leave-policy/${title}`);
+  assert.deepEqual([line?.state, line?.needs.includes('employment-type/PART')], ['new', true]);
+  await take(hr, shop, ['employment-type/PART']);
+  assert.ok(!(await rowsOf(hr, 'leave-policy')).some((each) => each.title === title));
+  await take(hr, shop);
+  const types = await rowsOf(hr, 'employment-type');
+  const [type, policy] = [
+    types.find((each) => each.title === 'Part time'),
+    (await rowsOf(hr, 'leave-policy')).find((each) => each.title === title),
+  ];
+  assert.ok(type && policy);
+  const kept = await hr.get<{ values: { forWhom: unknown } }>(`/api/records/leave-policy/${policy.id}`);
+  assert.deepEqual(kept.body.values.forWhom, [{ employmentTypes: [{ id: type.id, title: 'Part time' }] }]);
+});
+
 test('who neither keeps people nor pay takes no starter', async () => {
   assert.equal((await firm.as('approver').get('/api/starters')).status, 403);
 });

@@ -1,9 +1,10 @@
 /** Taking a starter, as the person who takes it, by the rules of every form; and taking it back. */
 import type { Fields } from '#kernel/field.ts';
+import { isPopulation, isPopulationPart, type PopulationGroup } from '#kernel/population/population.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
-import type { Values } from './content/starter-item.ts';
+import { itemNamed, type Values } from './content/starter-item.ts';
 import { freePlaces } from './existing-records.server.ts';
 import { leftWith } from './left-out.view.ts';
 import { type Planned, planOf, type StarterChoice } from './plan.server.ts';
@@ -27,8 +28,21 @@ const withIds = (fields: Fields, values: Values, ids: ReadonlyMap<string, number
         return [name, ids.get(`${field.to}/${value}`) ?? null];
       if (field?.kind === 'rows' && Array.isArray(value))
         return [name, value.map((line: Values) => withIds(field.fields, line, ids))];
+      if (field?.kind === 'population' && isPopulation(value))
+        return [name, value.map((group) => namedIn(group, ids))];
       return [name, value];
     }),
+  );
+
+/** Whom a group names by key is looked up; places of a second state are named by their ids already. */
+const namedIn = (group: PopulationGroup, ids: ReadonlyMap<string, number>): PopulationGroup =>
+  Object.fromEntries(
+    Object.entries(group).map(([part, named]) => [
+      part,
+      isPopulationPart(part) && Array.isArray(named)
+        ? named.flatMap((key) => (typeof key === 'string' ? (ids.get(itemNamed(part, key)) ?? []) : key))
+        : named,
+    ]),
   );
 
 const sentenceOf = (error: Invalid | Refusal): string =>

@@ -75,7 +75,11 @@ export const hospital: Sector = {
     ),
     settings({ lossOfPayBasis: 'calendar' }, 'a day of loss of pay is a day of the month'),
   ],
-  leave: { earned: 18, sick: 12, casual: 10 },
+  leave: {
+    ...{ earned: 18, sick: 12, casual: 10, credited: 'half-monthly' },
+    // Who is on duty for twelve hours and more works fewer days.
+    others: [{ type: 'RES', words: 'residents', credited: 'by-hours' }],
+  },
   shifts: [
     { code: 'G', name: 'General', starts: '09:00', minutes: 480 },
     { code: 'M', name: 'Morning', starts: '07:00', minutes: 420 },

@@ -8,6 +8,7 @@ import { dayCount } from '#kernel/text/day-count.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import type { Establishment } from '#time/floor/hours-of-law.ts';
 import { yearOfWork } from '#time/floor/policy-floor.ts';
+import { type Credited, creditedBy } from './leave-credited.ts';
 import { nameOfItem, type StarterItem, type Values } from './starter-item.ts';
 
 /** Days a year; earned leave by the days of work instead where it says so. */
@@ -17,9 +18,17 @@ export type LeaveWish = {
   readonly casual: number;
   /** Long leave for half the pay, once in some years. */
   readonly sabbatical?: true;
+  /** How earned leave comes; at the start of each month where nothing is said. */
+  readonly credited?: Credited;
+  /** Of an employment type, to whom it comes in another way. */
+  readonly others?: readonly { readonly type: string; readonly words: string; readonly credited: Credited }[];
+  /** Days of casual leave that are carried, and for how many days of the new year. */
+  readonly casualCarried?: { readonly most: number; readonly days: number };
+  /** The first day of the leave year; 1 January where nothing is said. */
+  readonly yearBegins?: Values;
 };
 
-type LeaveGiven = LeaveWish & { readonly carry: number };
+type LeaveGiven = Pick<LeaveWish, 'earned' | 'sick' | 'casual'> & { readonly carry: number };
 
 /** The most that any law of the place gives, and the wish where that is more. */
 export function leaveAtLeast(law: IndianLaw, place: Establishment, on: IsoDate, wish: LeaveWish): LeaveGiven {
@@ -87,6 +96,8 @@ const quarterly = {
 
 type Policy = {
   readonly name: string;
+  /** The employment type that it is for alone. */
+  readonly only?: string;
   readonly type: string;
   readonly note: string;
   readonly rule: Values;
@@ -95,27 +106,39 @@ type Policy = {
 
 const leavePay = nameOfItem({ form: 'pay-component', key: 'LEAVE_PAID' });
 
-function policiesOf({ earned, sick, casual, carry }: LeaveGiven): Policy[] {
-  const byWork = earned === 'by-days-worked';
-  const grant = byWork
-    ? { grants: 'days-worked', daysForOne: 20, rounding: 'whole' }
-    : { grants: 'monthly', yearly: earned, at: 'start', joiner: 'by-days', rounding: 'quarter' };
-  const rule = { ...never, ...grant, carry: 'some', carryMost: carry, daysBack: 7, onLeaving: 'lapses' };
+function earnedOf(given: LeaveGiven, credited: Credited | undefined): Omit<Policy, 'name'> {
+  const { values, note } = creditedBy(given, credited);
+  const more = { carry: 'some', carryMost: given.carry, daysBack: 7, onLeaving: 'lapses' };
+  const rule = { ...never, ...values, ...more };
+  return {
+    type: 'EL',
+    note,
+    rule: { ...rule, encashComponent: 'LEAVE_PAID', onLeaving: 'paid' },
+    otherwise: { without: leavePay, values: rule },
+  };
+}
+
+function policiesOf(given: LeaveGiven, { casualCarried, credited, others = [] }: LeaveWish): Policy[] {
+  const { sick, casual } = given;
+  const carried = casualCarried && {
+    carry: 'some',
+    carryMost: casualCarried.most,
+    carriedDays: casualCarried.days,
+  };
   return [
-    {
-      name: 'Earned leave',
-      type: 'EL',
-      note: byWork
-        ? `a day for 20 days of work, ${carry} carried`
-        : `${dayCount(Number(earned))} a year, ${carry} carried`,
-      rule: { ...rule, encashComponent: 'LEAVE_PAID', onLeaving: 'paid' },
-      otherwise: { without: leavePay, values: rule },
-    },
+    { name: 'Earned leave', ...earnedOf(given, credited) },
+    ...others.map(({ type: only, words, credited: theirs }) => ({
+      name: `Earned leave, ${words}`,
+      only,
+      ...earnedOf(given, theirs),
+    })),
     {
       name: 'Casual leave',
       type: 'CL',
-      note: `${dayCount(casual)} a year`,
-      rule: { ...quarterly, yearly: casual, mostAtOnce: 3, daysBack: 3 },
+      note: casualCarried
+        ? `${dayCount(casual)} a year, ${casualCarried.most} carried for ${dayCount(casualCarried.days)}`
+        : `${dayCount(casual)} a year`,
+      rule: { ...quarterly, yearly: casual, mostAtOnce: 3, daysBack: 3, ...carried },
     },
     {
       name: 'Sick leave',
@@ -132,14 +155,27 @@ function policiesOf({ earned, sick, casual, carry }: LeaveGiven): Policy[] {
   ];
 }
 
+const fromJanuary = { yearBegins: 'january' } as const;
+
+/** For whom: everybody, an employment type, or in another state either of them at its places. */
+function forWhomOf({ only }: Policy, places: readonly number[] | undefined): Values {
+  const group = {
+    ...(places && { establishments: places }),
+    ...(only !== undefined && { employmentTypes: [only] }),
+  };
+  return Object.keys(group).length === 0 ? {} : { forWhom: [group] };
+}
+
 /** Policies of all, or of the places of one more state, with what each gives from the start of the year. */
 export function leavePolicies(
   given: LeaveGiven,
+  wish: LeaveWish,
   from: IsoDate,
   more?: { readonly state: string; readonly places: readonly number[] },
 ): StarterItem[] {
-  const all = policiesOf(given).filter(({ type: code }) => !more || code !== 'CO');
-  return all.flatMap(({ name, type: code, note, rule, otherwise }): StarterItem[] => {
+  const all = policiesOf(given, wish).filter(({ type: code }) => !more || code !== 'CO');
+  return all.flatMap((each): StarterItem[] => {
+    const { name, type: code, note, rule, otherwise } = each;
     const key = more ? `${name}, ${more.state}` : name;
     const policy: StarterItem = {
       group: 'leave',
@@ -149,9 +185,9 @@ export function leavePolicies(
       values: {
         name: key,
         type: code,
-        yearBegins: 'january',
+        ...(wish.yearBegins ?? fromJanuary),
         active: true,
-        ...(more && { forWhom: [{ establishments: more.places }] }),
+        ...forWhomOf(each, more?.places),
       },
     };
     return [
@@ -170,14 +206,14 @@ export function leavePolicies(
 }
 
 /** A sabbatical: after three years, three months at most, for half the pay, once in five years. */
-export function sabbatical(from: IsoDate): StarterItem[] {
+export function sabbatical(from: IsoDate, yearBegins: Values = fromJanuary): StarterItem[] {
   const name = 'Sabbatical';
   const policy: StarterItem = {
     group: 'leave',
     form: 'leave-policy',
     key: name,
     note: 'up to 92 days for half the pay, after three years, once in five; it does not count as service',
-    values: { name, type: 'SAB', yearBegins: 'january', active: true },
+    values: { name, type: 'SAB', ...yearBegins, active: true },
   };
   const asks = { noticeDays: 60, least: 20, mostAtOnce: 92, afterMonths: 36, everyYears: 5 };
   return [
@@ -193,8 +229,8 @@ export function sabbatical(from: IsoDate): StarterItem[] {
         carry: 'none',
         ...asks,
         ...never,
-        offs: 'between',
-        holidays: 'between',
+        offs: 'within',
+        holidays: 'within',
       },
     },
   ];

@@ -76,7 +76,7 @@ const letter = (kind: string, name: string): StarterItem => ({
   form: 'letter-template',
   key: kind,
   values: { name, kind, language: 'en', numberYear: 'financial', toSign: false, active: true },
-  note: 'as it is shipped, numbered anew every April',
+  note: 'as shipped, with numbers that start again every April',
 });
 
 export const letters: readonly StarterItem[] = [

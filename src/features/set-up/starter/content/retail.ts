@@ -60,7 +60,10 @@ export const retail: Sector = {
     ),
     settings({ lossOfPayBasis: 'fixed-26' }, 'a day of loss of pay is a twenty-sixth of the month'),
   ],
-  leave: { earned: 15, sick: 7, casual: 7 },
+  leave: {
+    ...{ earned: 15, sick: 7, casual: 7, credited: 'on-the-25th' },
+    others: [{ type: 'PART', words: 'part time', credited: 'weekly' }],
+  },
   shifts: [
     { code: 'O', name: 'Opening', starts: '09:30', minutes: 480 },
     { code: 'C', name: 'Closing', starts: '12:30', minutes: 480 },

@@ -67,7 +67,10 @@ export const school: Sector = {
     ),
     settings({ lossOfPayBasis: 'fixed-30' }, 'a day of loss of pay is a thirtieth of the month'),
   ],
-  leave: { earned: 15, sick: 10, casual: 12, sabbatical: true },
+  leave: {
+    ...{ earned: 15, sick: 10, casual: 12, sabbatical: true },
+    yearBegins: { yearBegins: 'day', yearDay: 1, yearMonth: 'june' },
+  },
   shifts: [
     { code: 'S', name: 'School hours', starts: '07:30', minutes: 390 },
     { code: 'G', name: 'Office hours', starts: '09:00', minutes: 480 },

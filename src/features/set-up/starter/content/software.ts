@@ -65,7 +65,10 @@ export const software: Sector = {
       'Saturdays and Sundays are off; a day of loss of pay is a working day of the month',
     ),
   ],
-  leave: { earned: 18, sick: 12, casual: 8, sabbatical: true },
+  leave: {
+    ...{ earned: 18, sick: 12, casual: 8, sabbatical: true },
+    casualCarried: { most: 3, days: 90 },
+  },
   shifts: [
     { code: 'G', name: 'General', starts: '09:30', minutes: 480 },
     { code: 'E', name: 'Evening support', starts: '14:00', minutes: 480 },

@@ -1,6 +1,6 @@
 /** What a starter would make, before anything is written: plain values, what they point to by key. Pure. */
 import type { IsoDate } from '#kernel/calendar.ts';
-
+import { type PopulationPart, populationForms } from '#kernel/population/population.ts';
 import type { StarterGroup } from '../starter.form.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export type StarterItem = {
   readonly form: string;
   /** Of its form alone. */
   readonly key: string;
-  /** A reference is the key of a record of the form that it leads to. */
+  /** A reference is the key of a record of the form that it leads to; so is who is named by a group of people. */
   readonly values: Values;
   /** What it says in a few words: '18 days a year, 45 carried'. */
   readonly note?: string;
@@ -23,3 +23,6 @@ export type StarterItem = {
 };
 
 export const nameOfItem = ({ form, key }: Pick<StarterItem, 'form' | 'key'>): string => `${form}/${key}`;
+
+/** Of what a group of people names: 'employment-type/PART'. */
+export const itemNamed = (part: PopulationPart, key: string): string => `${populationForms[part]}/${key}`;
