@@ -1,6 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { HomeCard } from '#kernel/wire/home-card.ts';
+import { cardAgainQuery } from '#web/api/home.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -74,6 +76,11 @@ export function MoreCards({ cards }: { cards: readonly HomeCard[] }) {
 }
 
 function OneCard({ card }: { card: HomeCard }) {
+  const again = useQuery({ ...cardAgainQuery(card.key), enabled: card.again === true });
+  return <CardDrawn card={(card.again && again.data) || card} />;
+}
+
+function CardDrawn({ card }: { card: HomeCard }) {
   const { title, link, figure, path, trend, lines, bars, items, month, note, empty } = card;
   return (
     <Card

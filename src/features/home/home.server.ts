@@ -4,7 +4,8 @@
  */
 
 import { formatDate, isoDate } from '#kernel/calendar.ts';
-import { homeCall, homeMonthCall } from '#kernel/calls/home.call.ts';
+import { homeCall, homeCardCall, homeMonthCall } from '#kernel/calls/home.call.ts';
+import { notFound } from '#kernel/refusal.ts';
 import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { type Desk, deskOf } from '#server/desk/desk.ts';
 import type { HomeCardDeclaration } from '#server/home/home-card.ts';
@@ -96,6 +97,18 @@ export const homeRoute = route({
       first: home.order.length > 0 ? cards.length : mostAtFirst,
       hidden: hiddenOf(given, home),
     };
+  },
+});
+
+export const cardRoute = route({
+  ...homeCardCall,
+  summary: 'A card of home, with what takes longer to find out',
+  signedIn: true,
+  tells: 'by view',
+  async handle(given, { params: { key } }) {
+    const declared = given.host.forms.homeCards.find((each) => each.key === key);
+    const card = (await declared?.again?.(given)) ?? notFound('This card');
+    return { ...card, wide: declared?.wide === true };
   },
 });
 

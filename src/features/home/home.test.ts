@@ -3,7 +3,14 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { addDays, monthOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { act, buildPayWorld, calculated, createRun, lockedRun } from '../../../tests/pay-world.ts';
+import {
+  act,
+  buildPayWorld,
+  calculated,
+  createRun,
+  lockedRun,
+  madeRecord,
+} from '../../../tests/pay-world.ts';
 import type { Person } from '../../../tests/world.ts';
 
 type Item = { title: string; note?: string; path?: string; opening?: number };
@@ -12,7 +19,9 @@ type Card = {
   title: string;
   figure?: { value: number | string; note?: string; tag?: { text: string } };
   items?: Item[];
-  path?: { label: string; stands: string }[];
+  path?: { label: string; stands: string; note?: string }[];
+  note?: string;
+  again?: boolean;
   wide: boolean;
   empty?: string;
 };
@@ -148,6 +157,37 @@ test('birthdays are shown only to who may see dates of birth, never the year', a
   }
 });
 
+/** Home at once, and what it looks up after that. */
+async function runSeen(): Promise<{ steps: string[]; note: string | undefined }> {
+  const card = await cardOf('Padma Nair', 'run');
+  assert.equal(card?.again, true);
+  const { status, body } = await world.as('Padma Nair').get<Card>('/api/home/cards/run');
+  assert.equal(status, 200);
+  const words = ({ label, stands, note }: NonNullable<Card['path']>[number]): string =>
+    [label, stands, note].filter((part) => part !== undefined).join(' ');
+  return { steps: (body.path ?? []).slice(0, 2).map(words), note: body.note };
+}
+
+/** Of inputs that change after the calculation home says what the run itself says. */
+async function saysWhatHasChanged(run: number): Promise<void> {
+  const payroll = world.as('Padma Nair');
+  const ready = 'Next: go through the exceptions, then send the run for approval.';
+  assert.deepEqual(await runSeen(), { steps: ['Inputs done', 'Calculate done'], note: ready });
+  const employee = world.people['Esha Pillai'].employeeId;
+  await madeRecord(payroll, 'loss-of-pay', { employee, month: '2026-09', days: 1 });
+  assert.deepEqual(await runSeen(), {
+    steps: ['Inputs passed changed since', 'Calculate now'],
+    note: 'Next: calculate again. Inputs have changed since the calculation.',
+  });
+  await calculated(payroll, run);
+  assert.equal((await runSeen()).note, ready);
+}
+
+test('a card that is looked up once more is there for whom home has it alone', async () => {
+  assert.equal((await world.as('Esha Pillai').get('/api/home/cards/run')).status, 404);
+  assert.equal((await world.as('Padma Nair').get('/api/home/cards/holidays')).status, 404);
+});
+
 test('the payroll card says where the run stands, once', async () => {
   const payroll = world.as('Padma Nair');
   await lockedRun(world, '2026-08');
@@ -156,6 +196,7 @@ test('the payroll card says where the run stands, once', async () => {
   assert.equal(open?.figure?.value, 'Not calculated yet');
   assert.equal(open?.figure?.tag?.text, 'open');
   await calculated(payroll, run.id);
+  await saysWhatHasChanged(run.id);
   await act(payroll, run.id, 'send');
   const waiting = await cardOf('Vikram Shah', 'waiting');
   assert.equal(waiting?.items?.[0]?.path, `payroll/run/${run.id}`);
@@ -232,4 +273,12 @@ test('the month’s run is a path: what is done, and what is next', async () => 
       'File todo',
     ],
   );
+});
+
+test('a run that waits for approval with other inputs than it was calculated with says so at home', async () => {
+  // Salaries were taken away above.
+  assert.deepEqual(await runSeen(), {
+    steps: ['Inputs passed changed since', 'Calculate now'],
+    note: 'Inputs have changed since the calculation: the run cannot be approved. Take it back and calculate again.',
+  });
 });

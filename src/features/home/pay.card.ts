@@ -1,6 +1,7 @@
 /** What home says about the month's payroll: where it stands, and what waits for the other pair of eyes. */
 
 import { sql } from 'kysely';
+import { hasChanged } from '#features/payroll/since/changed-since.server.ts';
 import { formatMonth, month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -39,10 +40,17 @@ export const runCard = homeCard('run', {
   order: 20,
   first: ['payroll'],
   wide: true,
-  make: runOf,
+  make: (work) => runOf(work, async () => null),
+  again: (work) => runOf(work, hasChanged),
 });
 
-async function runOf(work: Work): Promise<MadeCard | null> {
+/** Whether what a run rests on has changed since it was calculated; null while nobody has looked. */
+type Look = (work: Work, run: number) => Promise<boolean | null>;
+
+const mayChange = ({ people, state }: Run): boolean =>
+  people !== null && ['open', 'in-review'].includes(state);
+
+async function runOf(work: Work, look: Look): Promise<MadeCard | null> {
   if (work.may('pay-run', 'read') !== 'organisation') return null;
   const [run, before] = await lastRuns(work, 2);
   const link = { label: 'Pay runs', path: 'payroll/run' };
@@ -50,6 +58,7 @@ async function runOf(work: Work): Promise<MadeCard | null> {
     return { key: 'run', title: 'Payroll', link, empty: 'Make the first pay run for a month to begin.' };
   const shows = work.views(false).pay === 'show';
   const runMonth = formatMonth(month(run.month));
+  const changed = mayChange(run) && (await look(work, run.id)) === true;
   const state = states[run.state] ?? { text: run.state, tone: 'plain' as const };
   return {
     key: 'run',
@@ -64,8 +73,9 @@ async function runOf(work: Work): Promise<MadeCard | null> {
             note: `pay day ${dayWords(run.payOn)}`,
             tag: state,
           },
-    path: pathOf(run),
-    ...(work.may('pay-run', 'write') ? { note: nextOf(run) } : {}),
+    path: pathOf(run, changed),
+    ...(work.may('pay-run', 'write') ? { note: changed ? againOf(run) : nextOf(run) } : {}),
+    ...(mayChange(run) && { again: true }),
   };
 }
 
@@ -83,6 +93,12 @@ function nextOf({ state, people, blocked, publishedOn }: Run): string {
     ? 'Next: fix what keeps somebody from being calculated, then calculate again.'
     : 'Next: go through the exceptions, then send the run for approval.';
 }
+
+/** As the run itself says it. */
+const againOf = ({ state }: Run): string =>
+  state === 'open'
+    ? 'Next: calculate again. Inputs have changed since the calculation.'
+    : 'Inputs have changed since the calculation: the run cannot be approved. Take it back and calculate again.';
 
 function netNote({ payOn, people, net, state }: Run, before: Run | undefined): string {
   const [whom, payDay] = [counted(people ?? 0, 'person', 'people'), dayWords(payOn)];
@@ -107,7 +123,7 @@ type PathStep = {
 };
 
 /** From the inputs to the returns: what is done, what is next, and what holds it up. */
-function pathOf(run: Run): NonNullable<MadeCard['path']> {
+function pathOf(run: Run, changed: boolean): NonNullable<MadeCard['path']> {
   const calculated = run.people !== null;
   const sent = run.state !== 'open';
   const locked = !['open', 'in-review'].includes(run.state);
@@ -115,8 +131,13 @@ function pathOf(run: Run): NonNullable<MadeCard['path']> {
   const at = `payroll/run/${run.id}`;
   const inMonth = encodeURIComponent(JSON.stringify([{ field: 'month', contains: run.month }]));
   const steps: readonly PathStep[] = [
-    { label: 'Inputs', done: calculated, path: `payroll/input?filter=${inMonth}` },
-    { label: 'Calculate', done: calculated, path: at },
+    {
+      label: 'Inputs',
+      done: calculated,
+      path: `payroll/input?filter=${inMonth}`,
+      ...(changed && { note: 'changed since', isPassed: true }),
+    },
+    { label: 'Calculate', done: calculated && !changed, path: at },
     { label: 'Exceptions', done: sent, path: `${at}?tab=exceptions`, ...exceptionsOf(run, sent) },
     { label: 'Approve', done: locked, path: at, ...(sent && !locked ? { note: 'another person' } : {}) },
     { label: 'Pay', done: paid, path: `${at}?tab=payment`, note: dayWords(run.payOn) },

@@ -18,6 +18,13 @@ export const homeCall = call({
   }),
 });
 
+export const homeCardCall = call({
+  method: 'GET',
+  path: '/api/home/cards/:key',
+  params: objectOf({ key: textOf(120) }),
+  response: homeCardSchema,
+});
+
 export const homeMonthCall = call({
   method: 'GET',
   path: '/api/home/months/:month',

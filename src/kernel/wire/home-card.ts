@@ -61,6 +61,8 @@ const cardParts = {
   empty: text,
   /** Comes before all others today, unless the person has arranged them. */
   leads: flag,
+  /** What takes longer to find out is asked after home is shown: the card is then made once more. */
+  again: flag,
 } as const;
 const optional = [
   'link',
@@ -74,6 +76,7 @@ const optional = [
   'note',
   'empty',
   'leads',
+  'again',
 ] as const;
 
 /** As a feature makes it. */

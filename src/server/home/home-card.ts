@@ -23,6 +23,8 @@ export type HomeCardDeclaration = {
   /** Shown over two thirds of the page, unless the person has said otherwise. */
   readonly wide?: true;
   readonly make: CardMaker;
+  /** Made once more with what takes longer to find out, where the card says `again`. */
+  readonly again?: CardMaker;
 };
 
 export const homeCard = (

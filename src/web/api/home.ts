@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { homeCall, homeMonthCall, keepHomeCall } from '#kernel/calls/home.call.ts';
+import type { homeCall, homeCardCall, homeMonthCall, keepHomeCall } from '#kernel/calls/home.call.ts';
 import type { AnswerOf } from '#kernel/wire/call.ts';
 import { ask } from './api.ts';
 import { changes } from './query/changes.ts';
@@ -20,6 +20,15 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => ask<typeof homeCall>('GET', '/api/home', { signal }),
   staleTime: 60_000,
 });
+
+/** A card with what takes longer to find out than home may take to show. */
+export const cardAgainQuery = (card: string) =>
+  queryOptions({
+    queryKey: ['home', 'card', card],
+    queryFn: ({ signal }) =>
+      ask<typeof homeCardCall>('GET', '/api/home/cards/:key', { params: { key: card }, signal }),
+    staleTime: 60_000,
+  });
 
 /** Keeps how home is arranged, on every device; nothing arranged is as it comes. */
 export async function keepHome(kept: HomeArranged): Promise<void> {

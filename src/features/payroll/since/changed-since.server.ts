@@ -216,6 +216,15 @@ async function changedSince(work: Work, run: RunHead): Promise<Since> {
   };
 }
 
+/** Whether sending it would be refused for it; null where that is looked up on request alone. */
+export async function hasChanged(work: Work, runId: number): Promise<boolean | null> {
+  const run = await readHead(work, runId);
+  if (run.draftSet === null || isLocked(run)) return false;
+  if ((run.sums?.people ?? 0) > peopleUnasked) return null;
+  const { set, now } = await compared(work, run);
+  return set?.fingerprint !== now;
+}
+
 const nothing: Since = { changed: false, rows: [], people: 0 };
 
 export const sinceRoute = route({
