@@ -34,11 +34,13 @@ export const saidTexts = (): ReadonlyMap<string, readonly string[]> =>
 
 function textsIn(file: Source): string[] {
   const found: string[] = [];
+  const followsLabel = labelled.test(file.path);
   const visit = (node: Node, isSaid: boolean): void => {
     if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|TaggedTemplate)/.test(node.type)) return;
     const pieces = piecesOf(node);
     const text = pieces && keyOf(pieces).trim();
-    if (text !== undefined && isSaid && isSentence(text)) found.push(text);
+    if (text !== undefined && isSaid && (isSentence(text) || (followsLabel && isRest(text))))
+      found.push(text);
     const said = isSaid || isSaying(node);
     for (const inner of pieces ? pieces.filter((piece) => typeof piece !== 'string') : partsOf(node))
       visit(inner, said && !isCode(node));
@@ -46,6 +48,12 @@ function textsIn(file: Source): string[] {
   visit(programOf(file), saidFiles.test(file.path));
   return found;
 }
+
+/** Faults of a row stand after the label of their column: 'IFSC: the same value is in row 4 already.' */
+const labelled = /^src\/server\/imports\//;
+const isRest = (text: string): boolean =>
+  /^[\p{Ll}{“₹].*\p{L}.*[.?!]$/su.test(text) &&
+  /\p{L}{2,}\P{L}+.*\p{L}{2,}/su.test(text.replace(/\{\d+\}/g, ' '));
 
 const isSentence = (text: string): boolean =>
   /^[\p{Lu}{“‘].*[.?!]$/su.test(text) && /\p{L}{2,}\P{L}+.*\p{L}{2,}/su.test(text.replace(/\{\d+\}/g, ' '));

@@ -75,7 +75,8 @@ type NumberField = Kind<
     tallies?: Readonly<Record<string, number>>;
   }
 >;
-type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise }>;
+/** An amount below `asksBelow` is a question to who sends it: they may have meant another unit. */
+type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise; asksBelow?: Paise }>;
 /** In hundredths of a percent: 12% is 1200. */
 type PercentField = Kind<'percent', number, { min?: number; max?: number }>;
 /** Begins on a day, on the organisation's own or so many days after it, or on the first of its month. */
@@ -166,7 +167,8 @@ export type IdentityScheme =
   | 'document'
   | 'secret'
   | 'client-secret';
-export type IdentityField = Kind<'identity', string, { scheme: IdentityScheme }>;
+/** `sharedBy` names the flag of the record that says that several people have the number on purpose. */
+export type IdentityField = Kind<'identity', string, { scheme: IdentityScheme; sharedBy?: string }>;
 /** Child lines that live and die with their record and are saved with it. */
 export type RowsField<F extends RowFields = RowFields> = Kind<
   'rows',

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { addDays, formatDate } from '#kernel/calendar.ts';
 import type { FormShape } from '#kernel/wire/described.ts';
+import { todayOf } from '#server/today.ts';
 import { fillIn, type Told } from './filling.ts';
 import { openMuster } from './muster.ts';
 
@@ -41,6 +43,8 @@ const told: Readonly<Record<string, Told>> = {
   'leave-year-end': { endsOn: '31 December 2026' },
   'notice-policy': forSomeGrade,
   offer: { applicant: 'Pramod Acharya', ctcAnnual: '1200000' },
+  // Of days that are still to come, whenever it is run.
+  'open-shift': { day: formatDate(addDays(todayOf(), 3)) },
   'opening-balance': { taxYear: '2024-25', upTo: 'June 2024' },
   'optional-holiday-policy': forSomeGrade,
   'pay-check': { rule: 'Net pay moved by more than a share', share: '20' },

@@ -1,6 +1,8 @@
 /** Fills in any form as a person would: what it asks for, in order, by what stands beside each input. */
 import type { Locator, Page } from 'playwright-core';
+import { formatDate } from '#kernel/calendar.ts';
 import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
+import { todayOf } from '#server/today.ts';
 import { typedColumns } from '#web/ui/input/rows/blank-line.ts';
 
 /**
@@ -17,6 +19,9 @@ const identities: Readonly<Record<string, string>> = {
   document: 'DOC1',
   'bank-account': '50100123456789',
 };
+
+/** Neither past nor to come: whichever of the two a date may not be. */
+const today = formatDate(todayOf());
 
 const letters = (turn: number): string => `A${String.fromCharCode(65 + turn)}`;
 
@@ -137,7 +142,7 @@ async function fillField(place: Locator, field: FieldShape, told: Told, turn: nu
     case 'date': {
       const input = place.locator('input').first();
       if (said === undefined && (await isFilled(input))) return;
-      await input.fill(said ?? (field.kind === 'date' ? '27 November 2026' : numberFor(field)));
+      await input.fill(said ?? (field.kind === 'date' ? today : numberFor(field)));
       return input.blur();
     }
     default: {

@@ -54,6 +54,8 @@ export type Treatment = {
   readonly left?: boolean;
   /** Somebody has seen that several people have the same number. */
   readonly shared?: boolean;
+  /** Somebody has seen that amounts are as small as they are written. */
+  readonly meant?: boolean;
 };
 
 export type Shaping = {

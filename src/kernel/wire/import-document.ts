@@ -27,6 +27,7 @@ const columnParts: Parts<TargetColumn> = {
   line: objectOf({ whole: text, note: text }, ['note']),
   fills: texts,
   ofOne: flag,
+  asksBelow: whole,
   typed: { enum: ['date', 'month'] },
 };
 

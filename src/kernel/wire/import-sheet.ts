@@ -30,6 +30,8 @@ export type TargetColumn = {
   readonly fills?: readonly string[];
   /** A number that belongs to one person: two who have the same are asked about. */
   readonly ofOne?: true;
+  /** Paise: amounts below it are asked about. */
+  readonly asksBelow?: number;
   /** What one value for every row is typed as, where it is no text. */
   readonly typed?: 'date' | 'month';
 };

@@ -52,10 +52,11 @@ const treatment = objectOf(
     words: { type: 'object', maxProperties: mostWords, additionalProperties: words },
     left: { type: 'boolean' },
     shared: { type: 'boolean' },
+    meant: { type: 'boolean' },
     nextDay: { type: 'boolean' },
     rounded: { type: 'boolean' },
   },
-  ['letters', 'yearly', 'digits', 'words', 'left', 'shared', 'nextDay', 'rounded'],
+  ['letters', 'yearly', 'digits', 'words', 'left', 'shared', 'meant', 'nextDay', 'rounded'],
 );
 
 export const shapingSchema = shaped<Shaping>(

@@ -223,8 +223,12 @@ async function uniqueRows(context: PlanContext, rows: readonly PlannedRow[]): Pr
         lines.set(value, line);
         return true;
       }
-      const where = other === undefined ? `recorded for another ${form.one}` : `in row ${other} already`;
-      context.faults.push({ line, label: validation.labelOf(name), message: `the same value is ${where}.` });
+      const label = validation.labelOf(name);
+      context.faults.push(
+        other === undefined
+          ? { line, label, message: `the same value is recorded for another ${form.one}.` }
+          : { line, label, message: `the same value is in row ${other} already.` },
+      );
       return false;
     });
   }

@@ -10,6 +10,7 @@ import { proposedDays } from './columns/proposed-days.ts';
 import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
 import { targetsFor } from './combined/parts.ts';
 import { isOfOne } from './combined/shared-numbers.ts';
+import { asksBelow } from './combined/small-amounts.ts';
 import { partKey, type Target as WholeTarget } from './combined/target.ts';
 import { keyFields } from './existing.ts';
 import type { Looked } from './layout/layout.ts';
@@ -194,6 +195,7 @@ async function targetOf(work: Work, column: WholeTarget): Promise<TargetColumn> 
     required && field?.kind === 'reference'
       ? await namesOfRecords(work, work.host.forms.form(field.to), field.only)
       : undefined;
+  const least = asksBelow(column);
   return {
     key,
     label,
@@ -207,6 +209,7 @@ async function targetOf(work: Work, column: WholeTarget): Promise<TargetColumn> 
     ...(records && { records }),
     ...(column.fills && { fills: column.fills }),
     ...(isOfOne(column) && { ofOne: true }),
+    ...(least !== undefined && { asksBelow: least }),
     ...((field?.kind === 'date' || field?.kind === 'month') && { typed: field.kind }),
     ...lineOf(work, column),
   };

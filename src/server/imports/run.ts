@@ -41,6 +41,7 @@ export async function runImport(
     headings: columns,
     zerosSaid: placesOf(shaping, ({ digits }) => digits !== undefined),
     left: placesOf(shaping, ({ left }) => left === true),
+    meant: placesOf(shaping, ({ meant }) => meant === true),
     shared: placesOf(shaping, ({ shared }) => shared === true),
     goodRowsOnly: found.goodRowsOnly,
     dateOrders: found.dateOrders,

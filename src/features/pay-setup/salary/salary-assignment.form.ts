@@ -41,6 +41,8 @@ export const salaryAssignment = form('salary-assignment', {
       required: true,
       min: rupees(1),
       max: rupees(10_00_00_000),
+      // Nobody is employed for less: paise may have been taken for rupees, or thousands left out.
+      asksBelow: rupees(1_000),
       sensitivity: 'pay',
       inList: true,
     }),

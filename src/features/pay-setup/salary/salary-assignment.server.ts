@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { itemAt } from '#kernel/assert.ts';
 import { type IsoDate, isoDate, type Month, monthOf } from '#kernel/calendar.ts';
-import { type Paise, paise, rupees } from '#kernel/money.ts';
+import { type Paise, paise, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { Invalid } from '#kernel/refusal.ts';
 import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
@@ -81,13 +81,16 @@ function outOfUse({ record, previous }: Salary, limits: Limits | undefined): Inv
   return new Invalid({ structure: `“${limits.name}” is not in use any more. Choose another structure.` });
 }
 
-/** Below it a program is asked whether it took paise for rupees: nobody is employed for less. */
-const askedBelow = rupees(1_000);
+const { asksBelow = zero } = salaryAssignment.fields.grossMonthly;
 
-/** A person sees rupees while they type; a program is told, and says by a note that it means the amount. */
-function perhapsRupees({ session }: Work, { record, previous }: Salary): Invalid | undefined {
+/**
+ * A person sees rupees while they type, and an import asks by itself. A program is told, and says by a note
+ * that it means the amount.
+ */
+function perhapsRupees({ session }: Work, { record, previous, confirmed }: Salary): Invalid | undefined {
   const { grossMonthly: gross, note } = record;
-  if (!session.key || gross >= askedBelow || gross === previous?.grossMonthly) return undefined;
+  const isAsked = session.key !== undefined && confirmed === undefined;
+  if (!isAsked || gross >= asksBelow || gross === previous?.grossMonthly) return undefined;
   if (note !== null && note !== undefined && note.trim() !== '') return undefined;
   const [sent, meant] = [gross, gross * 100].map((amount) => `₹${formatRupees(paise(amount))}`);
   return new Invalid({

@@ -1,4 +1,4 @@
-/** Where salaries go: a number the bank could have, of one person alone. */
+/** Where salaries go: a number the bank could have, of one person alone unless it is said to be joint. */
 
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
@@ -22,19 +22,29 @@ async function bankOf(work: Work, ifsc: string): Promise<Bank | undefined> {
   return rows[0];
 }
 
-async function refuseShared(work: Work, record: Account): Promise<void> {
+/** Who else has the account: a bank gives its number once, whichever branch. */
+async function whoElse(work: Work, record: Account): Promise<string | undefined> {
   const { organisationId } = work.session;
   const hash = keyedHash(work.host, { organisationId, column: 'employee_bank.account' }, record.account);
   const { rows } = await sql<{ name: string; code: string }>`
     select ${fullNameOf('e')} as name, e.code
     from employee_bank b join employee e on e.organisation_id = b.organisation_id and e.id = b.employee_id
-    where b.organisation_id = ${organisationId} and b.account_hash = ${hash} and b.ifsc = ${record.ifsc}
+    where b.organisation_id = ${organisationId} and b.account_hash = ${hash}
+      and left(b.ifsc, 4) = left(${record.ifsc}, 4)
       and b.superseded_at is null and b.employee_id <> ${record.employee} limit 1`.execute(work.db);
   const [other] = rows;
-  if (!other) return;
-  const whose =
-    work.may('employee-bank', 'read') === 'organisation' ? `${other.name} (${other.code})` : 'somebody else';
-  invalid({ account: `This account is already that of ${whose}. Check both records.` });
+  if (!other) return undefined;
+  const isRead = work.may('employee-bank', 'read') === 'organisation';
+  return isRead ? `${other.name} (${other.code})` : 'somebody else';
+}
+
+/** Two people have one account only where that is said, by whichever way it comes. */
+async function refuseShared(work: Work, record: Account): Promise<void> {
+  const whose = await whoElse(work, record);
+  if (whose === undefined) return;
+  invalid({
+    account: `This account is already that of ${whose}. Check both records, or say that it is a joint account.`,
+  });
 }
 
 /** Whose account it is where nobody says otherwise. */
@@ -60,19 +70,21 @@ export const bankAccountServer = formServer(employeeBank, {
     latin: (work, { record }) => latinRuling(work, record),
   },
   async check(work, { record, previous, confirmed }) {
-    // What stays as it was, and what somebody says is shared, is not asked again.
+    // What stays as it was is not asked again; what an import has confirmed is kept with the account.
     const isKnown = previous?.account === record.account && previous.ifsc === record.ifsc;
-    if (!isKnown && !confirmed?.has('account')) await refuseShared(work, record);
+    const isConfirmed = !isKnown && !record.joint && confirmed?.has('account') === true;
+    if (!isKnown && !record.joint && !isConfirmed) await refuseShared(work, record);
+    const joint = record.joint || (isConfirmed && (await whoElse(work, record)) !== undefined);
     const bank = await bankOf(work, record.ifsc);
     const holder = record.holder ?? (await nameOf(work, record.employee));
     if (!bank && record.bankName === null)
       invalid({ bankName: `Enter the bank: the list of banks has none with ${record.ifsc.slice(0, 4)}.` });
-    if (!bank) return { holder };
+    if (!bank) return { holder, joint };
     const { length } = record.account;
     if ((bank.least !== null && length < bank.least) || (bank.most !== null && length > bank.most)) {
       const lengths = bank.least === bank.most ? bank.least : `${bank.least ?? 6} to ${bank.most ?? 20}`;
       invalid({ account: `Account numbers of ${bank.name} have ${lengths} characters.` });
     }
-    return { bankName: bank.name, holder };
+    return { bankName: bank.name, holder, joint };
   },
 });

@@ -1,4 +1,4 @@
-import { identity, personName, reference, text } from '#kernel/field.ts';
+import { flag, identity, personName, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { employee } from '../record/employee.form.ts';
 import { bankRights } from '../record/employee-rights.form.ts';
@@ -36,6 +36,7 @@ export const employeeBank = form('employee-bank', {
         'Beneficiary account number',
       ],
       scheme: 'bank-account',
+      sharedBy: 'joint',
       required: true,
       inList: true,
       sensitivity: 'bank',
@@ -55,6 +56,11 @@ export const employeeBank = form('employee-bank', {
       max: 120,
       sensitivity: 'bank',
       help: 'As registered with the bank. Empty: the employee’s name.',
+    }),
+    joint: flag({
+      label: 'Joint account',
+      alsoCalled: ['Shared account'],
+      help: 'A colleague is paid into the same account on purpose: a couple’s, for example.',
     }),
   },
   verdicts: {

@@ -42,14 +42,18 @@ export function heldBySums(
   if (all && !left.has(all.at)) {
     const open = partsIn(all, sums).filter((at) => !lines.has(at) && !left.has(at));
     const filled = open.filter((at) => table.some(({ cells }) => (figureOf(cells[at]) ?? 0) !== 0));
-    const message =
-      `${filled.map(nameOf).join(', ')} belong to this sum and are left out. Match them, or do not ` +
-      `use ${nameOf(all.at)} as a check.`;
+    const lacking = {
+      message:
+        `${filled.map(nameOf).join(', ')} belong to this sum and are left out. Match them, or do not ` +
+        `use ${nameOf(all.at)} as a check.`,
+    };
     for (const { line, cells } of table)
-      if (filled.some((at) => (figureOf(cells[at]) ?? 0) !== 0)) hold(line, nameOf(all.at), message);
+      if (filled.some((at) => (figureOf(cells[at]) ?? 0) !== 0)) hold(line, nameOf(all.at), lacking.message);
   }
-  const message = 'it is not the sum of its columns. Correct the row, or do not use it as a check.';
+  const other = {
+    message: 'it is not the sum of its columns. Correct the row, or do not use it as a check.',
+  };
   for (const sum of touching.filter(({ at }) => at !== whole))
-    for (const { line } of differences(sum, table)) hold(line, nameOf(sum.at), message);
+    for (const { line } of differences(sum, table)) hold(line, nameOf(sum.at), other.message);
   return held;
 }

@@ -32,6 +32,7 @@ import type { ReadTable } from './read-table.ts';
 import { RowOutcomes } from './row-outcome.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 import { heldRows, sumsOf } from './sheet-sums.ts';
+import { smallAmounts } from './small-amounts.ts';
 import { partKey } from './target.ts';
 import { tried } from './trial.ts';
 
@@ -65,6 +66,8 @@ type Asked = ImportOptions & {
   readonly left?: ReadonlySet<number>;
   /** Places of columns of numbers that people share, as somebody says. */
   readonly shared?: ReadonlySet<number>;
+  /** Places of columns of which somebody says that their small amounts are meant. */
+  readonly meant?: ReadonlySet<number>;
 };
 type Sheet = {
   readonly form: Form;
@@ -99,7 +102,7 @@ export async function importWhole(
   const sheet: Sheet = { form, keys, columns, table, asked, options };
   const doubtful = await otherZeros(work, form, { keys, table, said });
   const sums = sumsOf(sheet);
-  const held = [...heldRows(work, sheet, sums), ...(await numbersShared(work, sheet))];
+  const held = [...heldRows(work, sheet, sums), ...(await numbersShared(work, sheet)), ...smallIn(sheet)];
   const faults: RowFault[] = [...misshapen, ...doubtful.faults, ...held];
   let missing: readonly Missing[] | undefined;
   const without = new Set(faults.map(({ line }) => line));
@@ -132,6 +135,9 @@ async function numbersShared(work: Work, { form, keys, columns, table, asked }: 
   const isTold = (one: RowFault) => within.some(({ line, key }) => line === one.line && key === one.key);
   return [...within, ...here.filter((one) => !isTold(one))];
 }
+
+const smallIn = ({ columns, table, asked }: Sheet): RowFault[] =>
+  smallAmounts({ columns, table, meant: asked.meant ?? new Set() });
 
 /** What was taken the first time, and is not now, wants the rows that were left out in between. */
 const following = (fault: RowFault): RowFault =>

@@ -14,7 +14,7 @@ import { readCell } from '../read/cell.ts';
 import type { TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { codesOf, resolverOf } from '../reference-map.ts';
-import { isOfOne, numberOf, type Shared } from './shared-numbers.ts';
+import { isOfOne, meantIn, numberOf, type Shared } from './shared-numbers.ts';
 import type { Target } from './target.ts';
 
 type Asked = Shared & { readonly form: Form };
@@ -59,7 +59,7 @@ type Place = {
 
 async function clashesAt(
   work: Work,
-  { form, table, codeAt }: Asked,
+  { form, columns, table, codeAt }: Asked,
   { at, column, personOf }: Place,
 ): Promise<RowFault[]> {
   if ('values' in column) return [];
@@ -67,8 +67,9 @@ async function clashesAt(
   const into = column.below ? work.host.forms.form(column.below.form) : form;
   const name = key.slice(key.indexOf(':') + 1);
   const keptOf = keeper(work, into, name, field);
+  const isMeant = meantIn(columns, column.key);
   const given = table.flatMap((row): Given[] => {
-    const kept = numberOf(row.cells[at]) === '' ? undefined : keptOf(row.cells[at]);
+    const kept = numberOf(row.cells[at]) === '' || isMeant(row.cells) ? undefined : keptOf(row.cells[at]);
     return kept === undefined
       ? []
       : [{ line: row.line, kept, person: personOf(String(row.cells[codeAt] ?? '')) }];
@@ -142,7 +143,9 @@ async function wordsFor(work: Work, into: Form, others: readonly number[]) {
   const form = owner?.kind === 'reference' ? work.host.forms.form(owner.to) : into;
   const names = people.size <= namedMost ? await codesOf(work, form, [...people]) : new Map();
   return (person: number) => {
-    const where = `the same number is recorded for ${names.get(person) ?? 'somebody else'}.`;
-    return { message: `${where} Correct one of them, or confirm that people share it.` };
+    const other = names.get(person) ?? 'somebody else';
+    return {
+      message: `the same number is recorded for ${other}. Correct one of them, or confirm that people share it.`,
+    };
   };
 }

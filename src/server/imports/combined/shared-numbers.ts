@@ -3,6 +3,7 @@
  * to the wrong one. Its rows wait until somebody says that they share it.
  */
 import { plainWords } from '#kernel/sheet/shaping.ts';
+import { readCell } from '../read/cell.ts';
 import type { TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
 import type { Columns } from './missing-records.ts';
@@ -28,6 +29,7 @@ export type Shared = {
 export function sharedNumbers({ columns, table, codeAt, said }: Shared): RowFault[] {
   const places = [...columns].filter(([at, column]) => isOfOne(column) && !said.has(at));
   return places.flatMap(([at, { key, label }]) => {
+    const isMeant = meantIn(columns, key);
     const byNumber = Map.groupBy(table, ({ cells }) => numberOf(cells[at]));
     byNumber.delete('');
     return [...byNumber.values()].flatMap((rows) => {
@@ -35,18 +37,32 @@ export function sharedNumbers({ columns, table, codeAt, said }: Shared): RowFaul
       const lines = [...people.values()].flatMap(([one]) => one?.line ?? []);
       const [first, second] = lines;
       if (first === undefined || second === undefined) return [];
-      return rows.map(({ line }): RowFault => {
+      const asked = rows.filter(({ cells }) => !isMeant(cells));
+      return asked.map(({ line }): RowFault => {
         const other = line === first ? second : first;
-        const where = `the same number is in row ${other}.`;
         return {
           line,
           key,
           label,
-          message: `${where} Correct one of them, or confirm that people share it.`,
+          message: `the same number is in row ${other}. Correct one of them, or confirm that people share it.`,
         };
       });
     });
   });
+}
+
+/** Whether a row says itself that its number is shared: in the column of the flag that the field names. */
+export function meantIn(columns: Columns, key: string): (cells: TableRow['cells']) => boolean {
+  const field = [...columns.values()].find((column) => column.key === key)?.field;
+  const flag = field?.kind === 'identity' ? field.sharedBy : undefined;
+  const said = flag && [...columns].find(([, column]) => column.key === key.replace(/[^:]+$/, flag));
+  if (!said) return () => false;
+  const [at, column] = said;
+  if ('values' in column) return () => false;
+  return (cells) => {
+    const read = readCell(column.field, cells[at], { order: 'day-month', today: '1970-01-01' });
+    return 'value' in read && read.value === true;
+  };
 }
 
 /** A number that stands for nothing is no number: '0', '-', 'NA'. */

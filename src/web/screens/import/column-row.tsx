@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TargetColumn } from '#kernel/wire/import-sheet.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, number } from '#web/ui/format.ts';
+import { count, money, number } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { ColumnSum } from './column-sum.tsx';
@@ -40,6 +40,7 @@ export function ColumnRow(props: ColumnProps) {
         <WhatItIs {...props} name={name} target={target} />
         {target && <ColumnWords {...props} target={target} />}
         {target?.ofOne && <Shared {...props} />}
+        {target?.asksBelow !== undefined && <Meant {...props} least={target.asksBelow} />}
         <Deeds {...props} target={target} />
       </div>
     </li>
@@ -132,6 +133,17 @@ function Shared({ said, onSaid, at }: ColumnProps) {
       label="Several people may have the same number"
       checked={said.shaping.treated[at]?.shared === true}
       onChange={(shared) => onSaid({ ...said, shaping: treated(said.shaping, at, { shared }) })}
+    />
+  );
+}
+
+/** A salary of 500 rupees is seldom meant: thousands were left out, or it is paise or another currency. */
+function Meant({ said, onSaid, at, least }: ColumnProps & { least: number }) {
+  return (
+    <Checkbox
+      label={`Amounts below ${money(least, true)} are meant`}
+      checked={said.shaping.treated[at]?.meant === true}
+      onChange={(meant) => onSaid({ ...said, shaping: treated(said.shaping, at, { meant }) })}
     />
   );
 }

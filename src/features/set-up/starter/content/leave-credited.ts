@@ -1,5 +1,5 @@
 /** How earned leave comes to people in a starter, as the rule of a policy has it. Pure. */
-import { dayCount } from '#kernel/text/day-count.ts';
+import { dayCount, hourCount } from '#kernel/text/day-count.ts';
 import { yearOfWork } from '#time/floor/policy-floor.ts';
 import type { Values } from './starter-item.ts';
 
@@ -44,7 +44,7 @@ export function creditedBy(
     const hoursForOne = daysForOneOf(earned) * normalDay;
     return {
       values: { grants: 'hours-worked', hoursForOne, rounding: 'quarter' },
-      note: `a day for ${hoursForOne} hours of work, ${carry} carried`,
+      note: `a day for ${hourCount(hoursForOne)} of work, ${carry} carried`,
     };
   }
   const [values, noteOf] = ways[way];
