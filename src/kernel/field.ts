@@ -10,9 +10,7 @@ import type { Population, PopulationOptions } from './population/population.ts';
 /** Who may see a value is decided by its class: see `rights.ts`. */
 export type Sensitivity = 'public' | 'personal' | 'pay' | 'bank' | 'identity' | 'medical';
 
-/**
- * 'today' is the organisation's own day; another date field may be named, and how many days after it at most.
- */
+/** 'today' is the organisation's own day; another date field may be named, and the most days after it. */
 export type DateLimit = 'today' | IsoDate | { field: string; daysMost?: number };
 
 /** Show a field only when another field of the same record has one of these values. */
@@ -75,7 +73,6 @@ type NumberField = Kind<
     tallies?: Readonly<Record<string, number>>;
   }
 >;
-/** An amount below `asksBelow` is a question to who sends it: they may have meant another unit. */
 type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise; asksBelow?: Paise }>;
 /** In hundredths of a percent: 12% is 1200. */
 type PercentField = Kind<'percent', number, { min?: number; max?: number }>;
@@ -167,7 +164,7 @@ export type IdentityScheme =
   | 'document'
   | 'secret'
   | 'client-secret';
-/** `sharedBy` names the flag of the record that says that several people have the number on purpose. */
+/** `sharedBy`: the flag that says that several people have the number on purpose. */
 export type IdentityField = Kind<'identity', string, { scheme: IdentityScheme; sharedBy?: string }>;
 /** Child lines that live and die with their record and are saved with it. */
 export type RowsField<F extends RowFields = RowFields> = Kind<

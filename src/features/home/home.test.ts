@@ -275,10 +275,12 @@ test('the month’s run is a path: what is done, and what is next', async () => 
   );
 });
 
-test('a run that waits for approval with other inputs than it was calculated with says so at home', async () => {
+test('home says so of a run that waits for approval with inputs that have changed since', async () => {
   // Salaries were taken away above.
   assert.deepEqual(await runSeen(), {
     steps: ['Inputs passed changed since', 'Calculate now'],
-    note: 'Inputs have changed since the calculation: the run cannot be approved. Take it back and calculate again.',
+    note:
+      'Inputs have changed since the calculation: the run cannot be approved. ' +
+      'Take it back and calculate again.',
   });
 });

@@ -98,7 +98,8 @@ function nextOf({ state, people, blocked, publishedOn }: Run): string {
 const againOf = ({ state }: Run): string =>
   state === 'open'
     ? 'Next: calculate again. Inputs have changed since the calculation.'
-    : 'Inputs have changed since the calculation: the run cannot be approved. Take it back and calculate again.';
+    : 'Inputs have changed since the calculation: the run cannot be approved. ' +
+      'Take it back and calculate again.';
 
 function netNote({ payOn, people, net, state }: Run, before: Run | undefined): string {
   const [whom, payDay] = [counted(people ?? 0, 'person', 'people'), dayWords(payOn)];

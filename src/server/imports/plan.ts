@@ -69,10 +69,7 @@ export async function planRows(
   return { creates: differing.filter(({ kept }) => !kept), updates: differing.filter(({ kept }) => kept) };
 }
 
-/**
- * Only columns whose value differs; a sealed value is compared by its hash, since sealing differs every
- * time.
- */
+/** Only columns whose value differs; of a sealed value the hashes are compared. */
 function changed(form: Form, { row, kept, lines }: PlannedRow): boolean {
   for (const { field, column } of plainFields(form))
     if (field.kind === 'phone' && Object.hasOwn(row, column) && isSameNumber(row[column], kept?.row[column]))
@@ -214,6 +211,7 @@ async function uniqueRows(context: PlanContext, rows: readonly PlannedRow[]): Pr
     for (const { kept } of left)
       if (kept && owners.get(kept.row[column]) === kept.id) owners.delete(kept.row[column]);
     const lines = taken.values.getOrInsertComputed(column, () => new Map());
+    const label = validation.labelOf(name);
     left = left.filter((planned) => {
       const { line } = planned;
       const value = valueIn(planned);
@@ -223,13 +221,11 @@ async function uniqueRows(context: PlanContext, rows: readonly PlannedRow[]): Pr
         lines.set(value, line);
         return true;
       }
-      const label = validation.labelOf(name);
-      context.faults.push(
-        other === undefined
-          ? { line, label, message: `the same value is recorded for another ${form.one}.` }
-          : { line, label, message: `the same value is in row ${other} already.` },
-      );
-      return false;
+      if (other !== undefined)
+        return !tell(context, [{ line, label, message: `the same value is in row ${other} already.` }]);
+      return !tell(context, [
+        { line, label, message: `the same value is recorded for another ${form.one}.` },
+      ]);
     });
   }
   return left;

@@ -66,7 +66,7 @@ const isJoint = async (name: Person): Promise<boolean | undefined> => {
 const codeOf = async (name: Person): Promise<string> =>
   (await hr.get<{ values: { code: string } }>(`/api/records/employee/${idOf(name)}`)).body.values.code;
 
-test('a sheet says it in a column, or whoever brings it in confirms it; both are kept with the account', async () => {
+test('a sheet says it in a column, or somebody confirms it; both are kept with the account', async () => {
   const [meera, arjun] = [await codeOf('Meera Joshi'), await codeOf('Arjun Mehta')];
   const head = 'Employee code,Account number,IFSC,Valid from';
   const row = (code: string) => `${code},777700001111,SBIN0001234,2026-04-01`;

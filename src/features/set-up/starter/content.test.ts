@@ -76,19 +76,19 @@ test('a school’s leave year is its school year', () => {
     holds(ruleOf('school', 'KA', key), { yearBegins: 'day', yearDay: 1, yearMonth: 'june' });
 });
 
-test('a hospital credits leave by the half-month, and to residents by their hours, as much for a year of them', () => {
+test('a hospital credits leave by the half-month, and to residents by their hours', () => {
   holds(ruleOf('hospital', 'KA', 'Earned leave'), { grants: 'half-monthly', yearly: 18, at: 'end' });
   const residents = { grants: 'hours-worked', forWhom: [{ employmentTypes: ['RES'] }] };
   holds(ruleOf('hospital', 'KA', 'Earned leave, residents'), { ...residents, hoursForOne: 136 });
   holds(ruleOf('hospital', 'MP', 'Earned leave, residents'), { ...residents, hoursForOne: 80 });
 });
 
-test('a software firm carries casual leave for ninety days, and a sabbatical counts the offs within it', () => {
+test('a software firm carries casual leave for ninety days; a sabbatical counts offs within it', () => {
   holds(ruleOf('software', 'KA', 'Casual leave'), { carry: 'some', carryMost: 3, carriedDays: 90 });
   holds(ruleOf('software', 'KA', 'Sabbatical'), { offs: 'within', holidays: 'within' });
 });
 
-test('no rule of earned leave in a starter gives less than the law of its state, however it is credited', () => {
+test('however it is credited, no earned leave of a starter is less than the law of its state', () => {
   for (const asked of every)
     for (const { form, key, values } of starterOf(indianLaw, { ...asked, on })) {
       if (form !== 'leave-rule' || !key.startsWith('Earned leave')) continue;

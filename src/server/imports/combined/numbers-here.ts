@@ -145,7 +145,9 @@ async function wordsFor(work: Work, into: Form, others: readonly number[]) {
   return (person: number) => {
     const other = names.get(person) ?? 'somebody else';
     return {
-      message: `the same number is recorded for ${other}. Correct one of them, or confirm that people share it.`,
+      message:
+        `the same number is recorded for ${other}. Correct one of them, or confirm that ` +
+        'people share it.',
     };
   };
 }

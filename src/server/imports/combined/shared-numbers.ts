@@ -44,7 +44,8 @@ export function sharedNumbers({ columns, table, codeAt, said }: Shared): RowFaul
           line,
           key,
           label,
-          message: `the same number is in row ${other}. Correct one of them, or confirm that people share it.`,
+          message:
+            `the same number is in row ${other}. Correct one of them, or confirm that ` + 'people share it.',
         };
       });
     });

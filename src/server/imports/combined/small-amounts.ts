@@ -37,8 +37,8 @@ export function smallAmounts({ columns, table, meant }: Small): RowFault[] {
         {
           ...{ line, key: column.key, label: column.label },
           message:
-            `${inWords(amount)} is less than ${inWords(least)}. Correct it, or confirm that amounts so small ` +
-            'are meant.',
+            `${inWords(amount)} is less than ${inWords(least)}. Correct it, or confirm that ` +
+            'amounts so small are meant.',
         },
       ];
     });

@@ -27,7 +27,7 @@ const ways = {
   Record<Exclude<Credited, 'by-hours'>, readonly [Values, (days: string, carried: number) => string]>
 >;
 
-/** The most days of work for one of leave with which a year of work earns so many; half and more count as one. */
+/** The most days of work for one of leave with which a year earns so many; half a day counts as one. */
 const daysForOneOf = (yearly: number): number => Math.floor(yearOfWork / (yearly - 0.5));
 const normalDay = 8;
 

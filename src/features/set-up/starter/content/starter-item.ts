@@ -10,7 +10,7 @@ export type StarterItem = {
   readonly form: string;
   /** Of its form alone. */
   readonly key: string;
-  /** A reference is the key of a record of the form that it leads to; so is who is named by a group of people. */
+  /** A reference is the key of a record of the form that it leads to, in groups of people too. */
   readonly values: Values;
   /** What it says in a few words: '18 days a year, 45 carried'. */
   readonly note?: string;
