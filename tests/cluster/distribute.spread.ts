@@ -51,7 +51,7 @@ async function stateOf(client: pg.Client): Promise<State> {
         where k.contype = 'f' and k.conparentid = 0 and c.relname !~ '_[0-9]{6,}$')
       + (select count(*) from pg_trigger t join pg_class c on c.oid = t.tgrelid
         where not tgisinternal and tgparentid = 0 and tgname !~ '_[0-9]{6,}$'
-          and tgname <> 'truncate_trigger')
+          and tgname <> 'truncate_trigger' and c.relnamespace <> 'pgboss'::regnamespace)
       + ${aside})::int as keys`);
   const open = await client.query<{ name: string }>(`
     select relname as name from pg_class

@@ -48,7 +48,9 @@ test('every function is made on each machine; what acts for its owner is done wh
   const named = every.flatMap((text) => /create_distributed_function\('([^']+)'/.exec(text)?.[1] ?? []);
   assert.ok(named.length > 25, `only ${named.length} functions are named`);
   await asOwner(async (client) => {
-    for (const name of named) await client.query('select $1::regprocedure', [name]);
+    // The wall of the first machine comes with its own, which no other database has.
+    for (const name of named.filter((each) => each !== 'muster.routed_organisation()'))
+      await client.query('select $1::regprocedure', [name]);
     const { rows } = await client.query<{ name: string }>(
       `select oid::regprocedure::text as name from pg_proc
       where pronamespace = 'muster'::regnamespace and prosecdef and proname <> 'refresh_statistics'

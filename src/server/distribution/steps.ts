@@ -23,6 +23,9 @@ export type SetAside = {
 /** A function of the schema muster, and who may call it on the first machine. */
 type KnownFunction = { readonly signature: string; readonly isOpen: boolean };
 
+/** Of the first machine alone, which `db/citus/coordinator.sql` makes. */
+const onlyHere = ['routed_organisation', 'keep_news_with_rows'];
+
 /** They write for their owner beside other changes: each is done whole on the machine of its organisation. */
 const doneWhole: Readonly<Record<string, string>> = {
   'muster.append_audit(bigint,jsonb)': 'public.audit_entry',
@@ -168,10 +171,32 @@ begin
 end
 $check$`;
 
-/** The wall as the machine reads it that people call: on no other, and all of it at once. */
+/**
+ * The wall as the machine reads it that people call: on no other, and all of it at once. Pieces of tables
+ * that are moved are made with the policies of the first machine: the others read its function as their own
+ * wall.
+ */
 export const wallStep = (coordinator: string): Step => ({
-  title: 'The wall on the first machine',
-  pieces: [statementsOf(coordinator)],
+  title: 'The wall and the queue on the first machine',
+  pieces: [
+    statementsOf(coordinator),
+    [
+      `do $known$
+begin
+  if not exists (select from pg_dist_object where objid = 'muster.routed_organisation()'::regprocedure) then
+    perform create_distributed_function('muster.routed_organisation()');
+  end if;
+end
+$known$`,
+    ],
+    [
+      onWorkers([
+        `create or replace function muster.routed_organisation() returns bigint
+  language sql stable parallel safe return muster.organisation_id()`,
+        `grant execute on function muster.routed_organisation() to ${serverRole}`,
+      ]),
+    ],
+  ],
 });
 
 /** The statements of a file, one by one: each is handed on by itself. */
@@ -210,9 +235,9 @@ export async function readFunctions(client: pg.Client): Promise<readonly KnownFu
   const { rows } = await client.query<KnownFunction>(
     `select oid::regprocedure::text as signature,
       has_function_privilege($1, oid, 'execute') as "isOpen"
-    from pg_proc where pronamespace = 'muster'::regnamespace and proname <> 'routed_organisation'
+    from pg_proc where pronamespace = 'muster'::regnamespace and proname <> all ($2)
     order by 1`,
-    [serverRole],
+    [serverRole, onlyHere],
   );
   return rows;
 }

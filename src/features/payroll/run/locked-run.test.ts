@@ -86,8 +86,13 @@ test('an arrear is checked and kept in whichever part of its table it lies', asy
     constraint: 'arrear_employee_id_fkey',
   });
   await asServer(arrearIn(id, 'proposed'));
-  const { rows } = await asServer(`select tableoid::regclass::text as part from arrear where run_id = ${id}`);
-  assert.deepEqual(rows, [{ part: 'series.arrear_below_100000000' }]);
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ part: string }>`select tableoid::regclass::text as part from arrear where run_id = ${id}`.execute(
+      db,
+    ),
+  );
+  // On several machines a part lies in pieces, each with a number.
+  assert.match(rows[0]?.part ?? '', /^series\.arrear_below_100000000(_\d+)?$/);
   await assert.rejects(asServer(`update arrear set run_id = ${open} where run_id = ${id}`), {
     code: '23514',
   });
