@@ -42,6 +42,10 @@ export function longGroups() {
   ];
 }
 
+/** On several machines, in minutes: each thing that Muster is for, once, and the contract. */
+export const shortClusterGroups = () =>
+  together('tests/cluster/a-month.spread.ts', 'tests/specification/contract.test.ts');
+
 /** On several machines: what shows there alone, and a way through each thing that Muster is for. */
 export function clusterGroups() {
   return [

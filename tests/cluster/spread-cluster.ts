@@ -56,17 +56,6 @@ export const places = (url: string): readonly [Place, ...Place[]] => [
   ...workers,
 ];
 
-/** A machine is made ready and added to the cluster of a database, as the README says. */
-export async function addMachine(url: string, database: string, place: Place): Promise<void> {
-  const here = (client: pg.Client) => client.query(`drop database if exists ${database} with (force)`);
-  await withClient(at(url, place, 'postgres'), here);
-  await withClient(at(url, place, 'postgres'), (client) => client.query(`create database ${database}`));
-  await withClient(at(url, place, database), (client) => client.query('create extension citus'));
-  await asSuperuser(url, database, (client) =>
-    client.query('select citus_add_node($1, $2)', [place.host, place.port]),
-  );
-}
-
 const asSuperuser = <T>(url: string, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(at(url, places(url)[0], database), work);
 

@@ -1,6 +1,7 @@
 /**
  * A worker whose PostgreSQL is killed again and again while people start jobs, each of which is a row of
- * their organisation, on the worker, and its news in the queue, on the coordinator: both are there, or neither.
+ * their organisation, on the worker, and its news in the queue, on the coordinator: both are there, or
+ * neither.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
