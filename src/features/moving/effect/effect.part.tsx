@@ -4,7 +4,7 @@ import { valueText } from '#web/screens/value/value-text.ts';
 import { date, money, month as monthWords } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
-import { ToCome } from '#web/ui/state/skeleton.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { MovementEffect, Turn } from './effect.call.ts';
@@ -21,7 +21,12 @@ export function MovementEffectCards({ form, record }: EffectProps) {
 function Ahead({ id }: { id: number }) {
   const effect = useQuery(effectQuery(id));
   if (effect.error) return <ErrorState error={effect.error} retry={() => void effect.refetch()} small />;
-  if (!effect.data) return <ToCome />;
+  if (!effect.data)
+    return (
+      <Card title="What changes">
+        <SkeletonLines count={3} />
+      </Card>
+    );
   const { work, follows, isElsewhere, pay, fault, arrearsFrom } = effect.data;
   return (
     <>
@@ -94,9 +99,9 @@ type MovementPayLine = { label: string; before: number; after: number };
 function PayRow({ label, before, after, strong = false }: PayRowProps) {
   return (
     <Tr strong={strong} data-moved={before !== after || undefined}>
-      <Td>{label}</Td>
-      <Td number>{money(before, true)}</Td>
-      <Td number>{money(after, true)}</Td>
+      <Td wraps>{label}</Td>
+      <Td number>{money(before)}</Td>
+      <Td number>{money(after)}</Td>
     </Tr>
   );
 }

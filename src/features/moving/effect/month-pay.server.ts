@@ -40,9 +40,10 @@ type PayTurn = { readonly label: string; readonly before: number; readonly after
 /** Lines that are there before or after it, and the sums of both. */
 export function payTurns(before: MonthPay | undefined, after: MonthPay | undefined) {
   const codes = new Map<string, PayTurn>();
-  for (const { code, label, amount } of before?.lines ?? [])
-    codes.set(code, { label, before: amount, after: 0 });
-  for (const { code, label, amount } of after?.lines ?? [])
+  // Wages that only files need are no pay.
+  const told = (pay: MonthPay | undefined) => pay?.lines.filter(({ kind }) => kind !== 'information') ?? [];
+  for (const { code, label, amount } of told(before)) codes.set(code, { label, before: amount, after: 0 });
+  for (const { code, label, amount } of told(after))
     codes.set(code, { label, before: codes.get(code)?.before ?? 0, after: amount });
   const sum = (label: string, of: 'gross' | 'net' | 'cost'): PayTurn => ({
     label,

@@ -36,7 +36,8 @@ export const positionControlServer = reportServer(positionControl, async (work, 
         and there.establishment = b.establishment
     )
     select seats.id as "drillId", t.name as designation, d.name as department, p.name as establishment,
-      seats.budgeted, seats.filled, greatest(seats.budgeted - seats.filled, 0) as vacant,
+      seats.budgeted, seats.filled,
+      case when seats.budgeted is not null then greatest(seats.budgeted - seats.filled, 0) end as vacant,
       case when seats.budgeted is not null then greatest(seats.filled - seats.budgeted, 0) end as beyond,
       seats.budget, seats.gross
     from seats
@@ -47,6 +48,6 @@ export const positionControlServer = reportServer(positionControl, async (work, 
       and (${establishment}::bigint is null or seats.establishment = ${establishment}::bigint)
       and (seats.filled > 0 or seats.budgeted > 0)
       and ${which ? wanted[which] : sql`true`}
-    order by d.name, t.name, p.name`.execute(work.db);
+    order by seats.budgeted is null, d.name, t.name, p.name`.execute(work.db);
   return rows;
 });
