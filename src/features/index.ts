@@ -24,6 +24,7 @@ export const features = [
   'leave',
   'claims',
   'recruitment',
+  'joining',
   'attendance',
   'moving',
   'set-up',
