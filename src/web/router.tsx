@@ -65,6 +65,7 @@ const setUpFactor = open('/set-up-second-factor', () => import('./factor/set-up-
 const newPassword = open('/new-password', () => import('./sign-in/new-password-page.tsx'));
 const apply = open('/jobapplicants', () => import('./apply/apply-page.tsx'));
 const offer = open('/offer', () => import('./offer/offer-page.tsx'));
+const joining = open('/joining', () => import('./joining/joining-page.tsx'));
 const decide = open('/decide', () => import('./decide/decide-page.tsx'));
 const clock = open('/clock', () => import('./clock/clock-page.tsx'));
 const kiosk = open('/kiosk', () => import('./kiosk/kiosk-page.tsx'));
@@ -142,6 +143,7 @@ const routes = root.addChildren([
   setUpFactor,
   apply,
   offer,
+  joining,
   decide,
   clock,
   kiosk,

@@ -70,6 +70,11 @@ export const establishment = form('establishment', {
       max: 30,
       help: 'Only when this place is registered on its own.',
     }),
+    lin: code({
+      label: 'Labour identification number',
+      max: 20,
+      help: 'Given by the Shram Suvidha portal. Letters of appointment name it.',
+    }),
     active,
   },
   sections: [
@@ -78,7 +83,7 @@ export const establishment = form('establishment', {
       fields: ['code', 'name', 'indianState', 'kind', 'city', 'metro', 'wageZone', 'address', 'active'],
     },
     { title: 'Time and attendance', fields: ['timeZone', 'latitude', 'longitude', 'radius'] },
-    { title: 'Registrations', fields: ['pfRegistration', 'ptRegistration'] },
+    { title: 'Registrations', fields: ['pfRegistration', 'ptRegistration', 'lin'] },
   ],
   rights: payrollKeptRights,
 });

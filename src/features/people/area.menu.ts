@@ -14,6 +14,7 @@ export const peopleArea = menuArea({
       'employee',
       'directory',
       'organisation-chart',
+      'joiner',
       'change-request',
       'task-list',
       'movement',
@@ -51,6 +52,7 @@ const reports = [
   'span-of-control',
   'joiners-and-leavers',
   'due-days',
+  'without-appointment',
   'lists-in-progress',
   'task-times',
 ];

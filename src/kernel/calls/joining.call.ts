@@ -19,7 +19,10 @@ export type JoiningField = {
   /** What is added to a list: 'family member'. */
   readonly one: string | null;
   /** It is shown while another field of the step has one of these values. */
-  readonly visibleWhen: { readonly field: string; readonly is: readonly (string | number | boolean)[] } | null;
+  readonly visibleWhen: {
+    readonly field: string;
+    readonly is: readonly (string | number | boolean)[];
+  } | null;
 };
 
 export type JoiningDocument = {

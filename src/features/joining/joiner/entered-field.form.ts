@@ -1,18 +1,20 @@
-/** The fields that a joiner fills in by the link: those of the employee’s record, with nothing required yet. */
+/** The fields that a joiner fills in by the link: as in the employee’s record, with nothing required yet. */
 import { relation } from '#features/masters/relation.form.ts';
 import { employeeBank } from '#features/people/bank-account/employee-bank.form.ts';
-import { contactRelations, genders } from '#features/people/record/employee-part.form.ts';
 import { employee } from '#features/people/record/employee.form.ts';
+import { contactRelations, genders } from '#features/people/record/employee-part.form.ts';
 import { choice, date, flag, longText, percent, personName, phone, reference, rows } from '#kernel/field.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
 
-type Demands = 'required' | 'unique' | 'inList' | 'searchable' | 'alsoCalled';
-
-/** Half a form is kept as well as a whole one; what it lacks is said apart. People do not type it in Muster. */
-function entered<const F extends { readonly kind: string }>(field: F) {
-  const { required, unique, inList, searchable, alsoCalled, ...rest } = field as F &
-    Readonly<Partial<Record<Demands, unknown>>>;
-  return { ...rest, readOnly: true } as unknown as Omit<F, Demands> & { readonly readOnly: true };
-}
+/** Half a form is kept as well as a whole one; what it lacks is told apart. */
+const entered = {
+  required: false,
+  unique: false,
+  inList: false,
+  searchable: false,
+  alsoCalled: [],
+  readOnly: true,
+} as const;
 
 const { fields } = employee;
 const account = employeeBank.fields;
@@ -20,18 +22,18 @@ const account = employeeBank.fields;
 const share = (label: string) => percent({ label, min: 0, max: 10_000 });
 
 export const enteredFields = {
-  dateOfBirth: entered(fields.dateOfBirth),
-  gender: entered(fields.gender),
-  bloodGroup: entered(fields.bloodGroup),
-  maritalStatus: entered(fields.maritalStatus),
-  marriedOn: entered(fields.marriedOn),
-  fatherName: entered(fields.fatherName),
-  birthplace: entered(fields.birthplace),
+  dateOfBirth: { ...fields.dateOfBirth, ...entered },
+  gender: { ...fields.gender, ...entered },
+  bloodGroup: { ...fields.bloodGroup, ...entered },
+  maritalStatus: { ...fields.maritalStatus, ...entered },
+  marriedOn: { ...fields.marriedOn, ...entered },
+  fatherName: { ...fields.fatherName, ...entered },
+  birthplace: { ...fields.birthplace, ...entered },
 
-  otherPhone: entered(fields.otherPhone),
-  presentAddress: entered(fields.presentAddress),
-  permanentIsPresent: entered(fields.permanentIsPresent),
-  permanentAddress: entered(fields.permanentAddress),
+  otherPhone: { ...fields.otherPhone, ...entered },
+  presentAddress: { ...fields.presentAddress, ...entered },
+  permanentIsPresent: { ...fields.permanentIsPresent, ...entered },
+  permanentAddress: { ...fields.permanentAddress, ...entered },
   emergencyContacts: rows({
     label: 'Emergency contacts',
     one: 'contact',
@@ -58,23 +60,23 @@ export const enteredFields = {
       gender: choice({ label: 'Gender', choices: genders }),
       dependant: flag({ label: 'Dependant' }),
       guardianName: personName({ label: 'Guardian', max: 120 }),
-      fundShare: share('Share of the provident fund'),
-      pensionShare: share('Share of the pension'),
-      gratuityShare: share('Share of the gratuity'),
-      insuranceShare: share('Share of the insurance'),
+      fundShare: share('Provident fund share'),
+      pensionShare: share('Pension share'),
+      gratuityShare: share('Gratuity share'),
+      insuranceShare: share('Insurance share'),
     },
   }),
 
-  pan: entered(fields.pan),
-  aadhaar: entered(fields.aadhaar),
-  uan: entered(fields.uan),
+  pan: { ...fields.pan, ...entered },
+  aadhaar: { ...fields.aadhaar, ...entered },
+  uan: { ...fields.uan, ...entered },
 
-  bankName: entered(account.bankName),
-  account: entered(account.account),
-  ifsc: entered(account.ifsc),
-  holder: entered(account.holder),
+  bankName: { ...account.bankName, ...entered },
+  account: { ...account.account, ...entered },
+  ifsc: { ...account.ifsc, ...entered },
+  holder: { ...account.holder, ...entered },
 
-  picture: entered(fields.picture),
+  picture: { ...fields.picture, ...entered },
   pictureConsent: flag({ label: 'Colleagues may see the picture', readOnly: true }),
   message: longText({
     label: 'Message to HR',
@@ -86,4 +88,4 @@ export const enteredFields = {
 } as const;
 
 export type EnteredName = keyof typeof enteredFields;
-export const enteredNames = Object.keys(enteredFields) as EnteredName[];
+export const enteredNames = namesOf(enteredFields);

@@ -1,5 +1,5 @@
-import { employeeDocument } from '#features/people/profile/employee-document.form.ts';
 import { documentType } from '#features/masters/document-type.form.ts';
+import { employeeDocument } from '#features/people/profile/employee-document.form.ts';
 import { date, file, identity, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { joiner } from './joiner.form.ts';
@@ -10,7 +10,7 @@ const reader = { read: 'organisation' } as const;
 /** A document that a joiner photographed or chose, with its number and last day. */
 export const joinerDocument = form('joiner-document', {
   id: 1101,
-  heading: 'Documents of joiners',
+  heading: 'Joining documents',
   one: 'document',
   help: 'What joiners photograph or choose on the page of their link.',
   parent: { form: 'joiner', field: 'joiner' },

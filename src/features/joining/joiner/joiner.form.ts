@@ -37,17 +37,17 @@ export const joiner = form('joiner', {
   finds: ['joining', 'pre-boarding', 'onboarding', 'new hire', 'joining link', 'first day'],
   one: 'joiner',
   help:
-    'People who join soon. Each gets a link by mail and enters their details on the phone before the first ' +
-    'day: family and nominees, bank account, PAN, documents. You see what is missing, remind them, and take ' +
-    'everything over into the employee’s record at once.',
+    'People who join soon. Each gets a link by mail and enters their details on the phone before the ' +
+    'first day: family and nominees, bank account, PAN, documents. You see what is missing, remind ' +
+    'them, and take everything over into the employee’s record at once.',
   title: ['firstName', 'middleName', 'lastName'],
-  subtitle: 'joiningOn',
+  doneOnTab: ['take-over'],
   sort: 'joiningOn',
   usually: { label: 'Still to join', field: 'state', is: ['draft', 'invited', 'handed-in'] },
   fields: {
     offer: reference('offer', {
       label: 'Accepted offer',
-      help: 'Name, mail, post and day are then those of the offer. Empty: enter them below.',
+      help: 'Name, mail, post and day then come from the offer. Empty: enter them below.',
     }),
     firstName: personName({ label: 'First name', max: 60, searchable: true, inList: true }),
     middleName: personName({ label: 'Middle name', max: 60 }),
@@ -102,15 +102,7 @@ export const joiner = form('joiner', {
     },
     {
       title: 'Post',
-      fields: [
-        'designation',
-        'department',
-        'establishment',
-        'employmentType',
-        'grade',
-        'reportsTo',
-        'shift',
-      ],
+      fields: ['designation', 'department', 'establishment', 'employmentType', 'grade', 'reportsTo', 'shift'],
     },
     { title: 'Where it stands', fields: ['missing', 'asked', 'message'] },
     {

@@ -12,9 +12,9 @@ import { offer } from '../../recruitment/offer/offer.form.ts';
 import { refuse } from '../joining.refusal.ts';
 import { mailLink } from '../link/joiner-link.server.ts';
 import { takeOver, takeOverAsks } from '../take-over/take-over.server.ts';
+import { forgetEntered } from './forget.server.ts';
 import { joiner } from './joiner.form.ts';
 import type { Joiner } from './joiner-record.ts';
-import { forgetEntered } from './forget.server.ts';
 import { gapsOf, stepsIn } from './standing.server.ts';
 
 /** So many days after joining the link still opens, unless HR says otherwise. */

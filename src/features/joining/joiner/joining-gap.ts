@@ -1,9 +1,10 @@
 /** What somebody who joins has still to enter, step by step, in the words of the page. Pure. */
 import { hasReachedAge, type IsoDate } from '#kernel/calendar.ts';
 import type { Address } from '#kernel/field.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
 import type { JoiningStep } from './joining-step.form.ts';
 
-export type FamilyLine = {
+type FamilyLine = {
   readonly name: string | null;
   readonly relation: number | null;
   readonly dateOfBirth: IsoDate | null;
@@ -42,7 +43,7 @@ export type DocumentKind = {
   readonly hasNumber: boolean;
   readonly expires: boolean;
 };
-export type EnteredDocument = {
+type EnteredDocument = {
   readonly type: number;
   readonly number: string | null;
   readonly expiresOn: IsoDate | null;
@@ -81,8 +82,7 @@ function emergencyGaps({ emergencyContacts: contacts }: Entered): string[] {
 
 /** Of each nomination the shares are a whole, or nobody is nominated yet. */
 function shareGaps(family: readonly FamilyLine[]): string[] {
-  const names = Object.keys(nominationShares) as ShareName[];
-  return names.flatMap((name) => {
+  return namesOf(nominationShares).flatMap((name) => {
     const total = family.reduce((sum, line) => sum + (line[name] ?? 0), 0);
     if (total === whole || (total === 0 && name === 'insuranceShare')) return [];
     const what = nominationShares[name];
@@ -141,7 +141,5 @@ export function joiningGaps(
     picture: entered.picture === null ? ['A photograph of you.'] : [],
     documents: documentGaps(kinds, documents),
   };
-  return (Object.entries(by) as [JoiningStep, readonly string[]][]).flatMap(([step, says]) =>
-    says.map((sentence) => ({ step, says: sentence })),
-  );
+  return namesOf(by).flatMap((step) => by[step].map((says) => ({ step, says })));
 }

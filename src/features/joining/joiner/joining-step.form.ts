@@ -54,3 +54,24 @@ export const reviewedParts = {
   documents: 'Documents',
 } as const;
 export type ReviewedPart = keyof typeof reviewedParts;
+
+/** Which of the joiner’s fields each part is. */
+export const fieldsOfPart: Readonly<Record<ReviewedPart, readonly EnteredName[]>> = {
+  dateOfBirth: ['dateOfBirth'],
+  gender: ['gender'],
+  fatherName: ['fatherName'],
+  maritalStatus: ['maritalStatus', 'marriedOn'],
+  bloodGroup: ['bloodGroup'],
+  birthplace: ['birthplace'],
+  otherPhone: ['otherPhone'],
+  addresses: ['presentAddress', 'permanentIsPresent', 'permanentAddress'],
+  emergencyContacts: ['emergencyContacts'],
+  family: ['family'],
+  nominations: [],
+  pan: ['pan'],
+  aadhaar: ['aadhaar'],
+  uan: ['uan'],
+  bank: ['account', 'ifsc', 'bankName', 'holder'],
+  picture: ['picture', 'pictureConsent'],
+  documents: [],
+};

@@ -1,5 +1,6 @@
 /** What a joiner has entered and still lacks, counted again whenever something is entered. */
 import { sql } from 'kysely';
+import { namesOf } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { joiner } from './joiner.form.ts';
@@ -26,9 +27,7 @@ export async function gapsOf(work: Work, record: Joiner): Promise<readonly Joini
 
 /** The steps that lack something, in their order. */
 export const stepsIn = (gaps: readonly JoiningGap[]) =>
-  (Object.keys(joiningSteps) as (keyof typeof joiningSteps)[]).filter((name) =>
-    gaps.some(({ step }) => step === name),
-  );
+  namesOf(joiningSteps).filter((name) => gaps.some(({ step }) => step === name));
 
 /** Counts again what is missing, and keeps it with the joiner. Answers it. */
 export async function recount(work: Work, id: number): Promise<readonly JoiningGap[]> {

@@ -29,7 +29,7 @@ export const passOf = (work: Work, linkHash: string, mobile: string | null): str
     `${linkHash}\n${digitsOf(mobile)}`,
   );
 
-/** A new link ends those before; a reminder leaves the last one open, since somebody may be typing behind it. */
+/** A new link ends those before; a reminder leaves the last one open: somebody may be typing behind it. */
 async function makeLink(work: Work, id: number, why: Mailing['why']): Promise<string> {
   const { organisationId } = work.session;
   const { text, hash } = newToken(organisationId);
@@ -42,14 +42,22 @@ async function makeLink(work: Work, id: number, why: Mailing['why']): Promise<st
 async function linesOf(work: Work, record: Joiner, mailing: Mailing): Promise<string[]> {
   if (mailing.why === 'invite') {
     return [
-      `You join us on ${formatDate(record.joiningOn ?? work.today)}. So that your salary, your provident fund and your sign-in are`,
-      'ready by then, please enter your details. A phone is enough; have your PAN, Aadhaar and a bank passbook at hand:',
+      `You join us on ${formatDate(record.joiningOn ?? work.today)}. So that your salary, your provident`,
+      'fund and your sign-in are ready by then, please enter your details. A phone is enough; have your PAN,',
+      'Aadhaar and a bank passbook at hand:',
     ];
   }
-  if (mailing.note !== null) return ['About your details for joining:', '', mailing.note, '', 'Open them here:'];
+  if (mailing.note !== null)
+    return ['About your details for joining:', '', mailing.note, '', 'Open them here:'];
   const gaps = await gapsOf(work, record);
   if (gaps.length === 0) return ['Please look through your details for joining once more, and hand them in:'];
-  return ['For your first day we still need:', '', ...gaps.map(({ says }) => `- ${says}`), '', 'Enter it here:'];
+  return [
+    'For your first day we still need:',
+    '',
+    ...gaps.map(({ says }) => `- ${says}`),
+    '',
+    'Enter it here:',
+  ];
 }
 
 /** Mails the link, or a reminder with another link. */
@@ -62,7 +70,8 @@ export async function mailLink(work: Work, record: Joiner, mailing: Mailing): Pr
   const house = await houseName(work);
   await sendMail(work, {
     to: record.personalMail,
-    subject: mailing.why === 'invite' ? `Before your first day at ${house}` : `Your details for joining ${house}`,
+    subject:
+      mailing.why === 'invite' ? `Before your first day at ${house}` : `Your details for joining ${house}`,
     kind: 'link',
     secret: link,
     text: [

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SavedJoining } from '#kernel/calls/joining.call.ts';
 import { Invalid, invalid, notFound } from '#kernel/refusal.ts';
-import { type Upload } from '#server/files/files.ts';
+import type { Upload } from '#server/files/files.ts';
 import { wholeParts } from '#server/files/upload.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
@@ -16,7 +16,7 @@ import { joiningPage } from './joining-page.server.ts';
 export const joiningFileBytes = 8_000_000;
 const mostDocuments = 30;
 
-export type SentFile = {
+type SentFile = {
   readonly token: string;
   readonly pass: string;
   readonly kind: string;

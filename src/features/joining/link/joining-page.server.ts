@@ -1,27 +1,38 @@
-/** The page of a link as its person reads it: steps with their controls, what was entered, what is missing. */
+/** The page of a link as its person reads it: the steps, what was entered, and what is missing. */
 import { sql } from 'kysely';
 import type { JoiningField, JoiningPage } from '#kernel/calls/joining.call.ts';
 import type { Field } from '#kernel/field.ts';
 import { maskNumber } from '#kernel/mask.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
 import { type Words, wordsOf } from '#server/label/labels.ts';
 import { keyedHash } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { houseName } from '../../recruitment/setting/hiring-notice.server.ts';
-import { type EnteredName, enteredFields } from '../joiner/entered-field.form.ts';
+import { enteredFields, enteredNames } from '../joiner/entered-field.form.ts';
 import { joiner } from '../joiner/joiner.form.ts';
 import type { Joiner, JoinerDocument } from '../joiner/joiner-record.ts';
-import { documentKinds, documentsOf, gapsOf } from '../joiner/standing.server.ts';
 import { fieldsOfStep, type JoiningStep, joiningSteps } from '../joiner/joining-step.form.ts';
+import { documentKinds, documentsOf, gapsOf } from '../joiner/standing.server.ts';
 
 const about: Readonly<Record<JoiningStep, string>> = {
   personal: 'As in your Aadhaar or PAN.',
   address: 'Letters are sent to the present address.',
   emergency: 'Whom we call if something happens to you at work.',
-  family: 'The people you care for, and who receives what is due if you die. Of each kind the shares make 100%.',
+  family:
+    'The people you care for, and who receives what is due if you die. Of each kind the shares make 100%.',
   identity: 'For tax and the provident fund. Nobody sees the whole numbers but those who file them.',
   bank: 'Your salary is paid into this account. It must be in your own name.',
   picture: 'For your identity card. A plain wall behind you and light from the front are best.',
   documents: 'Photograph each one whole and sharp, or choose a file: PDF, JPEG or PNG up to 8 MB.',
+};
+
+/** What helps somebody who fills it in for themselves, where that is not what helps HR. */
+const helps: Readonly<Record<string, string>> = {
+  dateOfBirth: 'You must be 18 on the day of joining.',
+  gender: 'Some state levies and maternity rules need it.',
+  fatherName: 'The provident fund asks for it.',
+  uan: 'Twelve digits, from an earlier employer. Leave it empty if you have none.',
+  holder: 'As registered with the bank. Leave it empty if it is your name as above.',
 };
 
 /** Sealed numbers and accounts: their last digits are enough to know them again. */
@@ -62,7 +73,7 @@ function control(words: Words, path: string, field: Field, related: readonly Tit
     name: path.slice(path.lastIndexOf('.') + 1),
     kind: field.kind,
     label: words.label(joiner, path),
-    help: field.help ?? null,
+    help: helps[path] ?? field.help ?? null,
     max: maxOf(field),
     scheme: field.kind === 'identity' ? field.scheme : null,
     choices: choicesOf(field, related),
@@ -89,7 +100,7 @@ async function postOf(work: Work, { id }: Joiner): Promise<{ post: string | null
   return rows[0] ?? { post: null, place: null };
 }
 
-export async function bankNamed(work: Work, ifsc: string | null): Promise<string | null> {
+async function bankNamed(work: Work, ifsc: string | null): Promise<string | null> {
   if (ifsc === null) return null;
   const { rows } = await sql<{ name: string }>`select name from bank
     where organisation_id = ${work.session.organisationId} and ifsc_prefix = ${ifsc.slice(0, 4)}`.execute(
@@ -104,7 +115,7 @@ export async function joiningPage(work: Work, record: Joiner): Promise<JoiningPa
   const gaps = await gapsOf(work, record);
   const kinds = await documentKinds(work);
   const documents = await documentsOf(work, record.id);
-  const entered = Object.entries(enteredFields) as [EnteredName, Field][];
+  const entered = enteredNames.map((name) => [name, enteredFields[name]] as const);
   return {
     house: await houseName(work),
     firstName: record.firstName ?? '',
@@ -113,7 +124,7 @@ export async function joiningPage(work: Work, record: Joiner): Promise<JoiningPa
     until: record.linkUntil ?? work.today,
     state: record.state === 'handed-in' ? 'handed-in' : 'invited',
     asked: record.asked,
-    steps: (Object.keys(joiningSteps) as JoiningStep[]).map((key) => ({
+    steps: namesOf(joiningSteps).map((key) => ({
       key,
       title: joiningSteps[key],
       about: about[key],

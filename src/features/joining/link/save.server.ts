@@ -2,25 +2,30 @@
  * Saving what is typed: field by field, so that one that is wrong holds up no other, and none that another
  * phone has changed meanwhile is overwritten.
  */
-import type { SavedJoining } from '#kernel/calls/joining.call.ts';
-import { formatDate } from '#kernel/calendar.ts';
+
+import { sql } from 'kysely';
 import { isOfAge } from '#features/people/record/employment.ts';
+import { formatDate, isIsoDate } from '#kernel/calendar.ts';
+import type { SavedJoining } from '#kernel/calls/joining.call.ts';
 import { Invalid } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
-import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
 import { type EnteredName, enteredFields } from '../joiner/entered-field.form.ts';
 import { joiner } from '../joiner/joiner.form.ts';
 import type { Joiner } from '../joiner/joiner-record.ts';
-import { recount } from '../joiner/standing.server.ts';
 import { fieldsOfStep } from '../joiner/joining-step.form.ts';
+import { recount } from '../joiner/standing.server.ts';
 import { joiningPage, printOf } from './joining-page.server.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Faults = Record<string, string>;
 
 /** What the page may set: the picture comes as a file, by a call of its own. */
-const typed = new Set<string>(Object.values(fieldsOfStep).flat().filter((name) => name !== 'picture'));
+const typed = new Set<string>(
+  Object.values(fieldsOfStep)
+    .flat()
+    .filter((name) => name !== 'picture'),
+);
 typed.add('message');
 
 const isTyped = (name: string): name is EnteredName => typed.has(name) && Object.hasOwn(enteredFields, name);
@@ -30,16 +35,19 @@ async function ownFaults(work: Work, record: Joiner, values: Values): Promise<Fa
   const faults: Faults = {};
   const born = values['dateOfBirth'];
   const joins = record.joiningOn;
-  if (typeof born === 'string' && joins !== null && !isOfAge(born as Joiner['joiningOn'] & string, joins))
-    faults['dateOfBirth'] = `You are then under 18 on ${formatDate(joins)}. Check the year, or ask HR.`;
-  return { ...faults, ...(await accountFaults(work, { ...record, ...values } as Joiner, values)) };
+  if (typeof born === 'string' && isIsoDate(born) && joins !== null && !isOfAge(born, joins))
+    faults['dateOfBirth'] = `You would be under 18 on ${formatDate(joins)}. Check the year, or ask HR.`;
+  const { account, ifsc } = { account: record.account, ifsc: record.ifsc, ...values };
+  const isNew = 'account' in values || 'ifsc' in values;
+  return isNew && typeof account === 'string' && typeof ifsc === 'string'
+    ? { ...faults, ...(await accountFaults(work, account, ifsc)) }
+    : faults;
 }
 
 type Lengths = { readonly name: string; readonly least: number | null; readonly most: number | null };
 
 /** An account is as long as those of its bank. */
-async function accountFaults(work: Work, { account, ifsc }: Joiner, values: Values): Promise<Faults> {
-  if (!account || !ifsc || !('account' in values || 'ifsc' in values)) return {};
+async function accountFaults(work: Work, account: string, ifsc: string): Promise<Faults> {
   const { rows } = await sql<Lengths>`
     select name, account_digits_min as least, account_digits_max as most from bank
     where organisation_id = ${work.session.organisationId}
@@ -47,8 +55,7 @@ async function accountFaults(work: Work, { account, ifsc }: Joiner, values: Valu
   const [bank] = rows;
   const { length } = account.replace(/[\s-]/g, '');
   if (!bank || ((bank.least ?? 0) <= length && length <= (bank.most ?? 20))) return {};
-  const lengths =
-    bank.least === bank.most ? String(bank.least) : `${bank.least ?? 6} to ${bank.most ?? 20}`;
+  const lengths = bank.least === bank.most ? String(bank.least) : `${bank.least ?? 6} to ${bank.most ?? 20}`;
   return { account: `Account numbers of ${bank.name} have ${lengths} characters.` };
 }
 
@@ -85,11 +92,11 @@ export async function saveEntered(
   record: Joiner,
   { values, seen }: { readonly values: Values; readonly seen: Readonly<Record<string, string>> },
 ): Promise<SavedJoining> {
-  const given = Object.entries(values).filter(([name]) => isTyped(name));
-  const elsewhere = given.flatMap(([name]) =>
-    seen[name] === printOf(work, name, record[name as EnteredName]) ? [] : [name],
+  const given = Object.entries(values).flatMap(([name, value]) => (isTyped(name) ? [{ name, value }] : []));
+  const elsewhere = given.flatMap(({ name }) =>
+    seen[name] === printOf(work, name, record[name]) ? [] : [name],
   );
-  const own = without(Object.fromEntries(given), new Set(elsewhere));
+  const own = without(Object.fromEntries(given.map(({ name, value }) => [name, value])), new Set(elsewhere));
   const ours = await ownFaults(work, record, own);
   const faults = { ...ours, ...(await write(work, record, without(own, fieldsIn(ours)))) };
   await recount(work, record.id);

@@ -2,21 +2,28 @@
 import { employeeBank } from '#features/people/bank-account/employee-bank.form.ts';
 import { employeeDocument } from '#features/people/profile/employee-document.form.ts';
 import { employeeFamily } from '#features/people/profile/employee-family.form.ts';
-import { employeeNomination, type NominationKind } from '#features/people/profile/employee-nomination.form.ts';
+import {
+  employeeNomination,
+  type NominationKind,
+} from '#features/people/profile/employee-nomination.form.ts';
 import { employee } from '#features/people/record/employee.form.ts';
 import { Invalid } from '#kernel/refusal.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import type { Joiner } from '../joiner/joiner-record.ts';
 import { nominationShares, type ShareName } from '../joiner/joining-gap.ts';
-import { type ReviewedPart, reviewedParts } from '../joiner/joining-step.form.ts';
+import { fieldsOfPart, type ReviewedPart, reviewedParts } from '../joiner/joining-step.form.ts';
 import { documentKinds, documentsOf } from '../joiner/standing.server.ts';
 import { refuse } from '../joining.refusal.ts';
 
 type LeftOut = ReadonlySet<ReviewedPart>;
 
 /** Of a part that the record does not take, HR hears which and why. */
-async function asPart<T>(part: (fields: readonly string[]) => ReviewedPart, act: () => Promise<T>): Promise<T> {
+async function asPart<T>(
+  part: (fields: readonly string[]) => ReviewedPart,
+  act: () => Promise<T>,
+): Promise<T> {
   try {
     return await act();
   } catch (error) {
@@ -26,34 +33,34 @@ async function asPart<T>(part: (fields: readonly string[]) => ReviewedPart, act:
   }
 }
 
-/** Fields of the employee by the part that HR takes over or leaves out. */
-const personParts = {
-  dateOfBirth: ['dateOfBirth'],
-  gender: ['gender'],
-  fatherName: ['fatherName'],
-  maritalStatus: ['maritalStatus', 'marriedOn'],
-  bloodGroup: ['bloodGroup'],
-  birthplace: ['birthplace'],
-  otherPhone: ['otherPhone'],
-  addresses: ['presentAddress', 'permanentIsPresent', 'permanentAddress'],
-  pan: ['pan'],
-  aadhaar: ['aadhaar'],
-  uan: ['uan'],
-} as const satisfies { readonly [P in ReviewedPart]?: readonly (keyof Joiner)[] };
-type PersonPart = keyof typeof personParts;
-const partNames = Object.keys(personParts) as PersonPart[];
+/** Parts that go into the employee's record as they are. */
+const plainParts = [
+  'dateOfBirth',
+  'gender',
+  'fatherName',
+  'maritalStatus',
+  'bloodGroup',
+  'birthplace',
+  'otherPhone',
+  'addresses',
+  'pan',
+  'aadhaar',
+  'uan',
+] as const;
 
-const partOfField = (field: string): ReviewedPart =>
-  partNames.find((part) => (personParts[part] as readonly string[]).includes(field)) ??
-  (field.startsWith('emergencyContacts') ? 'emergencyContacts' : 'picture');
+const partOfField = (path: string): ReviewedPart => {
+  const [field] = path.split('.');
+  const parts = [...plainParts, 'emergencyContacts'] as const;
+  return parts.find((part) => fieldsOfPart[part].some((name) => name === field)) ?? 'picture';
+};
 
 function personValues(record: Joiner, leftOut: LeftOut) {
-  const given = partNames
+  const given = plainParts
     .filter((part) => !leftOut.has(part))
-    .flatMap((part) => personParts[part].map((name) => [name, record[name]] as const))
+    .flatMap((part) => fieldsOfPart[part].map((name) => [name, record[name]] as const))
     .filter(([, value]) => value !== null);
   const contacts = record.emergencyContacts.flatMap(({ name, relation, phone }) =>
-    name && phone ? [{ name, relation: relation ?? 'other', phone }] : [],
+    name && phone ? [{ name, relation: relation ?? ('other' as const), phone }] : [],
   );
   return {
     ...Object.fromEntries(given),
@@ -92,7 +99,7 @@ async function nominate(work: Work, record: Joiner, id: number, members: readonl
     gratuityShare: 'gratuity',
     insuranceShare: 'insurance',
   };
-  for (const share of Object.keys(nominationShares) as ShareName[]) {
+  for (const share of namesOf(nominationShares)) {
     const nominees = record.family.flatMap((line, at) => {
       const [own, member] = [line[share] ?? 0, members[at]];
       return own > 0 && member !== undefined ? [{ member, share: own }] : [];

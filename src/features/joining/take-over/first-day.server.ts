@@ -3,15 +3,17 @@
  * themselves; the sign-in is made when HR takes over, and its link is mailed on the day.
  */
 import { sql } from 'kysely';
+import { issueLetters } from '#features/letter/issue.server.ts';
+import { employee } from '#features/people/record/employee.form.ts';
+import { employeeShift } from '#features/people/work/employee-shift.form.ts';
 import { sendUserLink, userOf } from '#features/security/given-link.server.ts';
 import { userAccount } from '#features/security/user-account.form.ts';
 import { plainLogin } from '#features/security/user-state/plain-login.server.ts';
-import { employee } from '#features/people/record/employee.form.ts';
-import { employeeShift } from '#features/people/work/employee-shift.form.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { appointmentLetter } from '../appointment/appointment-letter.server.ts';
 import type { Joiner } from '../joiner/joiner-record.ts';
 
 async function setShift(work: Work, { shift, joiningOn }: Joiner, id: number): Promise<void> {
@@ -64,14 +66,24 @@ async function mailFirstLinks(work: Work): Promise<void> {
         and id = any(${rows.map(({ user }) => user)}::bigint[]))`.execute(work.db);
 }
 
+/** The letter names the wages by component, so it waits for them. */
+async function hasSalary(work: Work, id: number): Promise<boolean> {
+  const { rows } = await sql`select from salary_assignment
+    where organisation_id = ${work.session.organisationId} and employee_id = ${id}
+      and superseded_at is null limit 1`.execute(work.db);
+  return rows.length > 0;
+}
+
 export async function prepareFirstDay(
   work: Work,
   record: Joiner,
   id: number,
-  { signIn }: { readonly signIn: boolean },
+  { signIn, letter }: { readonly signIn: boolean; readonly letter: boolean },
 ): Promise<void> {
   await setShift(work, record, id);
   if (signIn) await giveSignIn(work, record, id);
+  if (letter && work.may('letter', 'issue') === 'organisation' && (await hasSalary(work, id)))
+    await issueLetters(work, { kind: appointmentLetter, records: [id], language: 'en' });
 }
 
 export const firstLinks = daily({ name: 'first-links', run: (work) => mailFirstLinks(work) });

@@ -8,8 +8,8 @@ import { choices, code, flag } from '#kernel/field.ts';
 import { Invalid } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
-import { hire } from '../../recruitment/hire/hire.form.ts';
 import { proposeCode } from '../../recruitment/hire/employee-code.server.ts';
+import { hire } from '../../recruitment/hire/hire.form.ts';
 import { offer } from '../../recruitment/offer/offer.form.ts';
 import { forgetEntered } from '../joiner/forget.server.ts';
 import type { Joiner } from '../joiner/joiner-record.ts';
@@ -28,14 +28,20 @@ export const takeOverAsks = {
   signIn: flag({
     label: 'Give a sign-in',
     default: true,
-    help: 'The user name is the employee code. The link to set a password is mailed on the day of joining.',
+    help: 'The user name is the employee code. The link to set a password is mailed on the first day.',
+  }),
+  letter: flag({
+    label: 'Issue the appointment letter',
+    default: true,
+    help: 'Where the salary is set, as it is from an offer. Otherwise issue it later.',
   }),
 };
 
-export type TakeOver = {
+type TakeOver = {
   readonly leaveOut: readonly ReviewedPart[] | null;
   readonly code: string | null;
   readonly signIn: boolean;
+  readonly letter: boolean;
 };
 
 /** What the record lacks is said as a sentence about the joiner, who can still enter it. */

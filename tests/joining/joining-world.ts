@@ -1,11 +1,11 @@
 /** The world of the tests with somebody who is about to join, and the calls of the page behind the link. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { JoiningPage, SavedJoining } from '#kernel/calls/joining.call.ts';
 import { addDays, isoDate } from '#kernel/calendar.ts';
-import { buildHiringWorld, type HiringWorld, type Refused, type Wire } from './hiring-world.ts';
-import { mailsOf } from './mailed-code.ts';
-import type { Answer, Caller } from './world.ts';
+import type { JoiningPage, SavedJoining } from '#kernel/calls/joining.call.ts';
+import { buildHiringWorld, type HiringWorld, type Refused, type Wire } from '../hiring-world.ts';
+import { mailsOf } from '../mailed-code.ts';
+import type { Answer, Caller } from '../world.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 export type Door = { readonly token: string; readonly pass: string };
@@ -52,9 +52,7 @@ export async function buildJoiningWorld(): Promise<JoiningWorld> {
     return body.id;
   };
   const tokenOf = async (id: number): Promise<string> => {
-    const [row] = await ask<{ mail: string }>(
-      sql`select personal_mail as mail from joiner where id = ${id}`,
-    );
+    const [row] = await ask<{ mail: string }>(sql`select personal_mail as mail from joiner where id = ${id}`);
     const mails = await mailsOf(world.host, works, row?.mail);
     return /token=(\S+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
   };
@@ -103,5 +101,40 @@ export async function buildJoiningWorld(): Promise<JoiningWorld> {
         'content-type': `multipart/form-data; boundary=${edge}`,
       });
     },
+  };
+}
+
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const address = {
+  ...{ line1: '4 Palace Road', line2: null, city: 'Mysuru' },
+  ...{ state: 'Karnataka', pin: '570001', country: 'India' },
+};
+
+/** Of one family member, who gets everything. */
+export const familyOf = (relation: number, values: object = {}) => [
+  {
+    ...{ name: 'Meena Bhat', relation, dateOfBirth: '1995-04-01', gender: 'female' },
+    ...{ dependant: true, guardianName: null },
+    ...{ fundShare: 10_000, pensionShare: 10_000, gratuityShare: 10_000, insuranceShare: null },
+    ...values,
+  },
+];
+
+let people = 0;
+/** All that the page asks for but files, with numbers of somebody’s own each time. */
+export function everything(relation: number) {
+  people += 1;
+  return {
+    ...{ dateOfBirth: '1996-02-03', gender: 'male', fatherName: 'Suresh Bhat', maritalStatus: 'married' },
+    presentAddress: address,
+    permanentIsPresent: true,
+    emergencyContacts: [{ name: 'Meena Bhat', relation: 'wife', phone: '+91 98450 99999' }],
+    family: familyOf(relation),
+    ...{ pan: `ABCPB12${10 + people}K`, account: `20145678${1000 + people}` },
+    ...{ ifsc: 'SBIN0001234', bankName: 'State Bank of India' },
   };
 }
