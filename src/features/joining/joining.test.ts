@@ -137,7 +137,12 @@ test('nobody without a letter of appointment is forgotten; taking over from an o
   const before = await list();
   const old = before.find(({ name }) => name === 'Esha Pillai');
   assert.equal(old?.dueOn, '2026-08-08', 'who was in service before the rules');
-  const issued = await hr.post<{ letter: number }>('/api/letters/issue', {
+  const unseen = await hr.post<Refused>('/api/letters/issue', {
+    ...{ kind: 'appointment-letter', language: 'hi', employees: [old?.drillId] },
+  });
+  assert.equal(unseen.body.code, 'letter.unseen', 'who does not see pay issues no letter with wages');
+  const payroll = world.as('Padma Nair');
+  const issued = await payroll.post<{ letter: number }>('/api/letters/issue', {
     ...{ kind: 'appointment-letter', language: 'hi', employees: [old?.drillId] },
   });
   assert.equal(issued.status, 200, JSON.stringify(issued.body));

@@ -105,22 +105,30 @@ function wageTable(words: AppointmentWords, lines: readonly PayslipLine[] | unde
   ];
 }
 
-/** Sealed numbers are read through the record; a letter shows of Aadhaar the last digits alone. */
+/**
+ * Sealed numbers are read through the record. The letter shows their ends, so that whoever issues it needs no
+ * right to the numbers; a template that names them in full is issued by who sees them.
+ */
 async function personPairs(
   work: Work,
   { id, name }: Appointment,
   words: AppointmentWords,
   language: LetterLanguage,
-): Promise<Pairs> {
+): Promise<{ readonly person: Pairs; readonly numbers: Pairs }> {
   const own = await records(work, employee).one(id);
-  return [
+  const numbers = [
+    [words.uan, own?.uan ?? words.notYet],
+    [words.insured, own?.stateInsuranceNumber ?? words.notYet],
+  ] as const;
+  const person = [
     [words.name, name],
     [words.father, own?.fatherName ?? '–'],
     [words.born, own ? letterDate(own.dateOfBirth, language) : '–'],
     [words.aadhaar, own?.aadhaar ? maskNumber(own.aadhaar) : words.notGiven],
-    [words.uan, own?.uan ?? words.notYet],
-    [words.insured, own?.stateInsuranceNumber ?? words.notYet],
-  ];
+    [words.uan, own?.uan ? maskNumber(own.uan) : words.notYet],
+    [words.insured, own?.stateInsuranceNumber ? maskNumber(own.stateInsuranceNumber) : words.notYet],
+  ] as const;
+  return { person, numbers };
 }
 
 function conditionPairs(row: Appointment, words: AppointmentWords, notice: string, probation: string): Pairs {
@@ -146,6 +154,7 @@ export async function appointmentsOf(
   const found = new Map<number, LetterFacts>();
   for (const row of rows) {
     const { notice, confirmation } = terms.get(row.id) ?? {};
+    const { person, numbers } = await personPairs(work, row, words, language);
     const until = confirmation ? letterDate(confirmation.on, language) : words.none;
     found.set(row.id, {
       person: row.name,
@@ -153,7 +162,8 @@ export async function appointmentsOf(
       values: {
         ...{ name: row.name, code: row.code, designation: row.designation, place: row.place },
         joinedOn: row.joined,
-        person: pairs(await personPairs(work, row, words, language)),
+        person: pairs(person),
+        numbers: pairs(numbers),
         post: pairs(postPairs(row, words, language)),
         wages: wageTable(words, wages.get(row.id)),
         entitlements: pairs(entitlementPairs(row, words)),

@@ -18,7 +18,12 @@ export const appointmentLetter = letterKind({
     place: { label: 'Place of work', kind: 'text' },
     joinedOn: { label: 'Joined on', kind: 'date' },
     person: {
-      label: 'Name, father or spouse, birth, Aadhaar, UAN and insurance number, in columns',
+      label: 'Name, father or spouse, birth, and the ends of the identity numbers, in columns',
+      kind: 'block',
+      sensitivity: 'personal',
+    },
+    numbers: {
+      label: 'Universal account number and insurance number in full, in columns',
       kind: 'block',
       sensitivity: 'identity',
     },
@@ -61,7 +66,8 @@ export const appointmentLetter = letterKind({
         '# कर्तव्य\n{{duties}}\n' +
         '# काम की शर्तें\n{{conditions}}\n' +
         'जहाँ कानून में प्रावधान है वहाँ वर्ष में एक बार निःशुल्क स्वास्थ्य जाँच होती है। ' +
-        'मज़दूरी और पद की समीक्षा वर्ष में एक बार होती है; ऊँचा पद हर उस व्यक्ति के लिए खुला है जिसके पास उसका कौशल है।\n' +
+        'मज़दूरी और पद की समीक्षा वर्ष में एक बार होती है; ऊँचा पद हर उस व्यक्ति के लिए खुला है ' +
+        'जिसके पास उसका कौशल है।\n' +
         'शेष बातों में कानून और {{organisation}} के स्थायी आदेश या सेवा नियम लागू होते हैं।\n' +
         '{{signature}}\n{{accepted}}',
     },

@@ -29,5 +29,5 @@ export const withoutAppointment = report('without-appointment', {
     designation: text('Designation'),
   },
   drillTo: 'employee',
-  rights: { hr: 'organisation', auditor: 'organisation' },
+  rights: { hr: 'organisation', payroll: 'organisation', auditor: 'organisation' },
 });
