@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { isoDate } from '#kernel/calendar.ts';
+import { runDailies } from '#server/process/daily.ts';
 import type { Refused, Wire } from '../../../tests/hiring-world.ts';
 import { buildJoiningWorld, everything, pdf, png } from '../../../tests/joining/joining-world.ts';
 import { mailsOf } from '../../../tests/mailed-code.ts';
@@ -9,6 +11,7 @@ import { mailsOf } from '../../../tests/mailed-code.ts';
 const world = await buildJoiningWorld();
 const { hr, nobody, ask, act, save, send, page, invited } = world;
 const { works } = world.organisations;
+const today = isoDate(world.today);
 const [spouse] = await ask<{ id: number }>(sql`select min(id) as id from relation where family`);
 const [kind] = await ask<{ id: number }>(
   sql`select min(id) as id from document_type where active and not expires and has_number`,
@@ -52,6 +55,12 @@ test('what a joiner enters comes into the record with one act, and the link then
     (select count(*)::int from employee_work where employee_id = ${employee}) as posts,
     (select count(*)::int from user_account where employee_id = ${employee}) as users`);
   assert.deepEqual(has, { family: 1, nominations: 3, accounts: 1, documents: 1, posts: 1, users: 1 });
+
+  const ready = await hr.get<{ key: string; ready: boolean }[]>(`/api/joiners/${door.id}/first-day`);
+  assert.equal(ready.status, 200, JSON.stringify(ready.body));
+  assert.equal(ready.body.find(({ key }) => key === 'sign-in')?.ready, true);
+  assert.equal((await world.as('Esha Pillai').get(`/api/joiners/${door.id}/first-day`)).status, 403);
+  await runDailies(world.host, today);
 
   const [left] = await ask<Record<string, unknown>>(sql`select pan, account, picture_id, token_hash,
     (select count(*)::int from joiner_family where joiner_id = ${door.id}) as family,
