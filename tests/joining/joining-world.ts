@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { addDays, isoDate } from '#kernel/calendar.ts';
 import type { JoiningPage, SavedJoining } from '#kernel/calls/joining.call.ts';
+import type { Answer, Caller } from '../caller.ts';
 import { buildHiringWorld, type HiringWorld, type Refused, type Wire } from '../hiring-world.ts';
 import { mailsOf } from '../mailed-code.ts';
-import type { Answer, Caller } from '../world.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 export type Door = { readonly token: string; readonly pass: string };

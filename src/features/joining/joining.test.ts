@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { isoDate } from '#kernel/calendar.ts';
 import { runDailies } from '#server/process/daily.ts';
 import type { Refused, Wire } from '../../../tests/hiring-world.ts';
 import { buildJoiningWorld, everything, pdf, png } from '../../../tests/joining/joining-world.ts';
@@ -11,7 +10,6 @@ import { mailsOf } from '../../../tests/mailed-code.ts';
 const world = await buildJoiningWorld();
 const { hr, nobody, ask, act, save, send, page, invited } = world;
 const { works } = world.organisations;
-const today = isoDate(world.today);
 const [spouse] = await ask<{ id: number }>(sql`select min(id) as id from relation where family`);
 const [kind] = await ask<{ id: number }>(
   sql`select min(id) as id from document_type where active and not expires and has_number`,
@@ -60,7 +58,7 @@ test('what a joiner enters comes into the record with one act, and the link then
   assert.equal(ready.status, 200, JSON.stringify(ready.body));
   assert.equal(ready.body.find(({ key }) => key === 'sign-in')?.ready, true);
   assert.equal((await world.as('Esha Pillai').get(`/api/joiners/${door.id}/first-day`)).status, 403);
-  await runDailies(world.host, today);
+  await runDailies(world.host);
 
   const [left] = await ask<Record<string, unknown>>(sql`select pan, account, picture_id, token_hash,
     (select count(*)::int from joiner_family where joiner_id = ${door.id}) as family,
