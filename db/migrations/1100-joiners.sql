@@ -178,5 +178,7 @@ select muster.build_wall('public.joiner_document');
 alter table public.joiner add column token_hash text;
 alter table public.joiner add column earlier_hash text;
 alter table public.joiner add column link_mailed_on date;
+-- The letter of appointment waits for the salary that it names.
+alter table public.joiner add column letter_due boolean not null default false;
 create unique index joiner_token_hash_key on public.joiner (organisation_id, token_hash);
 create index joiner_earlier_hash_index on public.joiner (organisation_id, earlier_hash);

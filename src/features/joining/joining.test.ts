@@ -58,7 +58,6 @@ test('what a joiner enters comes into the record with one act, and the link then
   assert.equal(ready.status, 200, JSON.stringify(ready.body));
   assert.equal(ready.body.find(({ key }) => key === 'sign-in')?.ready, true);
   assert.equal((await world.as('Esha Pillai').get(`/api/joiners/${door.id}/first-day`)).status, 403);
-  await runDailies(world.host);
 
   const [left] = await ask<Record<string, unknown>>(sql`select pan, account, picture_id, token_hash,
     (select count(*)::int from joiner_family where joiner_id = ${door.id}) as family,
@@ -154,7 +153,12 @@ test('nobody without a letter of appointment is forgotten; taking over from an o
   });
   assert.equal(issued.status, 200, JSON.stringify(issued.body));
   assert.equal((await list()).length, before.length - 1);
-  const taken = await ask<{ kind: string }>(sql`select l.kind from letter l
-    join hire h on h.organisation_id = l.organisation_id and h.employee_id = l.record`);
-  assert.deepEqual(taken, [{ kind: 'appointment-letter' }]);
+  const ofHire = () =>
+    ask<{ kind: string }>(sql`select l.kind from letter l
+      join hire h on h.organisation_id = l.organisation_id and h.employee_id = l.record`);
+  assert.deepEqual(await ofHire(), [], 'it waits for the wages that it names');
+  const [hired] = await ask<{ id: number }>(sql`select id from hire`);
+  assert.equal((await payroll.post(`/api/hires/${hired?.id}/salary`)).status, 200);
+  await runDailies(world.host);
+  assert.deepEqual(await ofHire(), [{ kind: 'appointment-letter' }]);
 });

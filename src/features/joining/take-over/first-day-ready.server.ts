@@ -75,7 +75,7 @@ async function readyOf(work: Work, employee: number, on: IsoDate) {
     {
       ...{ key: 'letter', label: 'Appointment letter', ready: letter !== null, name: letter },
       ...{ path: `${of}/letters` },
-      says: letter === null ? 'Issue it before the first day, once the salary is assigned.' : null,
+      says: letter === null ? 'It names the wages, and waits until the salary is assigned.' : null,
     },
   ];
 }

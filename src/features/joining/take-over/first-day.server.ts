@@ -66,6 +66,22 @@ async function mailFirstLinks(work: Work): Promise<void> {
         and id = any(${rows.map(({ user }) => user)}::bigint[]))`.execute(work.db);
 }
 
+async function issueDue(work: Work, joinerId: number, employeeId: number): Promise<void> {
+  await issueLetters(work, { kind: appointmentLetter, records: [employeeId], language: 'en' });
+  await sql`update joiner set letter_due = false
+    where organisation_id = ${work.session.organisationId} and id = ${joinerId}`.execute(work.db);
+}
+
+/** Letters that waited for the salary: payroll has assigned it meanwhile. */
+async function issueWaiting(work: Work): Promise<void> {
+  const { rows } = await sql<{ joiner: number; employee: number }>`
+    select j.id as joiner, j.employee_id as employee from joiner j
+    where j.organisation_id = ${work.session.organisationId} and j.letter_due and j.employee_id is not null
+    order by j.id`.execute(work.db);
+  for (const { joiner, employee } of rows)
+    if (await hasSalary(work, employee)) await issueDue(work, joiner, employee);
+}
+
 /** The letter names the wages by component, so it waits for them. */
 async function hasSalary(work: Work, id: number): Promise<boolean> {
   const { rows } = await sql`select from salary_assignment
@@ -82,8 +98,16 @@ export async function prepareFirstDay(
 ): Promise<void> {
   await setShift(work, record, id);
   if (signIn) await giveSignIn(work, record, id);
-  if (letter && work.may('letter', 'issue') === 'organisation' && (await hasSalary(work, id)))
-    await issueLetters(work, { kind: appointmentLetter, records: [id], language: 'en' });
+  if (!letter || work.may('letter', 'issue') !== 'organisation') return;
+  await sql`update joiner set letter_due = true
+    where organisation_id = ${work.session.organisationId} and id = ${record.id}`.execute(work.db);
+  if (await hasSalary(work, id)) await issueDue(work, record.id, id);
 }
 
-export const firstLinks = daily({ name: 'first-links', run: (work) => mailFirstLinks(work) });
+export const firstDays = daily({
+  name: 'first-days',
+  async run(work) {
+    await mailFirstLinks(work);
+    await issueWaiting(work);
+  },
+});

@@ -137,7 +137,7 @@ function Chosen({ chosen, onChange }: { chosen: Choices; onChange: (chosen: Choi
       />
       <Checkbox
         label="Issue the appointment letter"
-        help="Where the salary is set, as it is from an offer. Otherwise issue it later."
+        help="It names the wages: where payroll has still to assign the salary, it follows the day after."
         checked={chosen.letter}
         onChange={(letter) => onChange({ ...chosen, letter })}
       />

@@ -33,7 +33,7 @@ export const takeOverAsks = {
   letter: flag({
     label: 'Issue the appointment letter',
     default: true,
-    help: 'Where the salary is set, as it is from an offer. Otherwise issue it later.',
+    help: 'It names the wages: where payroll has still to assign the salary, it follows the day after.',
   }),
 };
 
