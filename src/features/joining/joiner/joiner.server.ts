@@ -1,5 +1,4 @@
 /** Joiners: entered by hand or from an accepted offer, invited, reminded, and let go of. */
-import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { fullName } from '#kernel/person/full-name.ts';
@@ -15,7 +14,7 @@ import { takeOver, takeOverAsks } from '../take-over/take-over.server.ts';
 import { forgetEntered } from './forget.server.ts';
 import { joiner } from './joiner.form.ts';
 import type { Joiner } from './joiner-record.ts';
-import { gapsOf, stepsIn } from './standing.server.ts';
+import { recount } from './standing.server.ts';
 
 /** So many days after joining the link still opens, unless HR says otherwise. */
 const usualDays = 7;
@@ -81,10 +80,7 @@ export const joinerServer = formServer(joiner, {
     return { ...derived, linkUntil: untilOf({ ...record, linkUntil }, joiningOn) };
   },
   async saved(work, { record, previous }) {
-    if (previous) return;
-    const missing = stepsIn(await gapsOf(work, record));
-    await sql`update joiner set missing = ${missing}::text[]
-      where organisation_id = ${work.session.organisationId} and id = ${record.id}`.execute(work.db);
+    if (!previous) await recount(work, record.id);
   },
   actions: {
     async invite(work, record) {

@@ -56,8 +56,7 @@ export async function passFor(host: Host, knock: Knock, digits: string): Promise
   const pass = await atTheLink(host, knock, async ({ work, record }) => {
     if (digitsOf(record.mobile) !== digits) return refuse('joining.wrong-digits');
     if (record.openedOn === null)
-      await sql`update joiner set opened_on = ${work.today}::date
-        where organisation_id = ${work.session.organisationId} and id = ${record.id}`.execute(work.db);
+      await records(work, joiner).asServer.set(record.id, { openedOn: work.today }, { as: 'open' });
     return passOf(work, hash, record.mobile);
   });
   await forgive(host, [], tries);
