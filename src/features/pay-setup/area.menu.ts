@@ -26,7 +26,7 @@ export const paySetUpArea = menuArea({
           'earlier-payslip',
         ],
       },
-      { group: 'Rules and budgets', of: ['pay-setting', 'pay-check', 'pay-budget'] },
+      { group: 'Rules and budgets', of: ['pay-setting', 'pay-check', 'pay-budget', 'valuation-basis'] },
       {
         group: 'Paying and payslips',
         of: ['bank-file-template', 'pay-mode', 'journal-account', 'payslip-setting', 'payslip-template'],

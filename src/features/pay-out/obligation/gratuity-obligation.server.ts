@@ -11,6 +11,7 @@ import {
   type Scheme,
 } from '#law/in/projected-unit-credit.ts';
 import { reportServer } from '#server/feature.ts';
+import type { ReportPeople } from '#server/reports/people-asked.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { type GratuityMember, gratuityMembers } from '../report/gratuity-listing.server.ts';
@@ -48,11 +49,11 @@ async function schemeOf(work: Work, basis: ValuationBasis, on: IsoDate): Promise
   };
 }
 
-/** Who is valued on a day, and by what. `field` names the day where it is refused. */
-async function positionOn(work: Work, on: IsoDate, field: string): Promise<Position> {
-  const basis = await basisOn(work, on, field);
+/** Who of the people asked for is valued on a day, and by what. */
+async function positionOn(work: Work, on: IsoDate, people?: ReportPeople): Promise<Position> {
+  const basis = await basisOn(work, on);
   const needed = (await lawOf(work.db)).gratuity.qualifyingYears.on(on).value;
-  const people = (await gratuityMembers(work, on)).map((row): Valued => {
+  const valued = (await gratuityMembers(work, on, people)).map((row): Valued => {
     if (row.without) return { row, remark: 'Without gratuity' };
     if (row.wages === zero) return { row, remark: 'No salary on the day: not valued' };
     const age = wholeYears(row.born, on);
@@ -66,11 +67,11 @@ async function positionOn(work: Work, on: IsoDate, field: string): Promise<Posit
     };
     return { row, member, remark: row.fixedTerm ? 'Fixed term' : null };
   });
-  return { scheme: await schemeOf(work, basis, on), assumed: basis, people };
+  return { scheme: await schemeOf(work, basis, on), assumed: basis, people: valued };
 }
 
 export const gratuityObligationServer = reportServer(gratuityObligation, async (work, { on }) => {
-  const { scheme, assumed, people } = await positionOn(work, on, 'on');
+  const { scheme, assumed, people } = await positionOn(work, on);
   const value = projectedUnitCredit(scheme, assumed);
   return people.map(({ row, member, remark }): ReportRow => {
     const { drillId, code, name, department, wages } = row;
@@ -100,23 +101,24 @@ function totalOf({ scheme, people }: Position, assumed: Assumed) {
 }
 
 /** Gratuity that approved settlements paid to who left in the time after a day, up to another. */
-async function paidBetween(work: Work, after: IsoDate, upTo: IsoDate): Promise<Paise> {
+async function paidBetween(work: Work, after: IsoDate, upTo: IsoDate, people: ReportPeople): Promise<Paise> {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(settlement.gratuity_amount), 0)::bigint as paid
     from settlement join employee on employee.organisation_id = settlement.organisation_id
       and employee.id = settlement.employee_id
     where settlement.organisation_id = ${work.session.organisationId} and settlement.state = 'approved'
-      and employee.left_on > ${after} and employee.left_on <= ${upTo}`.execute(work.db);
+      and employee.left_on > ${after} and employee.left_on <= ${upTo}
+      and ${people.where('settlement.employee_id', sql`employee.left_on`)}`.execute(work.db);
   return paise(Number(rows[0]?.paid ?? 0));
 }
 
-export const gratuityNoteServer = reportServer(gratuityNote, async (work, { on }) => {
+export const gratuityNoteServer = reportServer(gratuityNote, async (work, { on }, people) => {
   const from = addYears(on, -1);
-  const opening = await positionOn(work, from, 'on');
-  const closing = await positionOn(work, on, 'on');
+  const opening = await positionOn(work, from, people);
+  const closing = await positionOn(work, on, people);
   const before = totalOf(opening, opening.assumed);
   const { obligation, serviceCost: nextYear } = totalOf(closing, closing.assumed);
-  const paid = await paidBetween(work, from, on);
+  const paid = await paidBetween(work, from, on, people);
   const interest = share(before.obligation, opening.assumed.discount, 10_000, roundings.paise);
   const expected = paise(before.obligation + before.serviceCost + interest - paid);
   const loss = subtract(obligation, expected);

@@ -93,6 +93,9 @@ test('each person’s obligation is theirs by hand, and the listing adds up to t
   const note = await rowsOf('gratuity-note', { on });
   const amountOf = (what: string) => note.rows.find((row) => row['what'] === what)?.['amount'];
   assert.equal(amountOf('Obligation at the end'), totals['obligation']);
+  const gone = await rowsOf('gratuity-note', { on, service: 'left' });
+  const ofGone = gone.rows.find(({ what }) => what === 'Obligation at the end')?.['amount'];
+  assert.equal(ofGone, 0, 'a note of some people is of them alone');
 });
 
 test('the year of the note leads from one obligation to the next, and each loss has its cause', async () => {

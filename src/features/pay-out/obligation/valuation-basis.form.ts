@@ -71,9 +71,7 @@ export const valuationBasis = form('valuation-basis', {
     mortality: rows({
       label: 'Mortality',
       ...table,
-      help:
-        'From the table that your actuary uses. Import it as a sheet. An age without a band: ' +
-        'nobody dies.',
+      help: 'From the table that your actuary uses. An age without a band: nobody dies.',
       fields: {
         ...ages,
         rate: number({

@@ -30,12 +30,12 @@ export const valuationBasisServer = formServer(valuationBasis, {
   },
 });
 
-/** The basis of a day; the day is refused by its field's name where none has begun by then. */
-export async function basisOn(work: Work, on: IsoDate, field: string): Promise<ValuationBasis> {
+/** The basis of a day; the day is refused where none has begun by then. */
+export async function basisOn(work: Work, on: IsoDate): Promise<ValuationBasis> {
   const begun = (await records(work, valuationBasis).find({})).filter(({ from }) => from <= on);
   const [latest] = begun.toSorted((one, other) => (one.from < other.from ? 1 : -1));
   if (latest) return latest;
   throw new Invalid({
-    [field]: `No valuation basis holds on ${formatDate(on)}. Enter one under Payroll, Valuation bases.`,
+    on: `No valuation basis holds on ${formatDate(on)}. Enter one under Payroll, Valuation bases.`,
   });
 }

@@ -16,6 +16,7 @@ import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { work as calculation } from '#pay/month/calculate.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { reportServer } from '#server/feature.ts';
+import type { ReportPeople } from '#server/reports/people-asked.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { gratuityOn } from './gratuity-listing.report.ts';
@@ -48,8 +49,12 @@ function wagesOf(plan: Plan, facts: EmployeeFacts | undefined, on: IsoDate): Pai
   return rates ? gratuityRate(plan, rates, on) : zero;
 }
 
-/** Everybody in service on a day. A day whose law is not known is refused. */
-export async function gratuityMembers(work: Work, on: IsoDate): Promise<GratuityMember[]> {
+/** Everybody in service on a day, of the people asked for. A day whose law is not known is refused. */
+export async function gratuityMembers(
+  work: Work,
+  on: IsoDate,
+  people?: ReportPeople,
+): Promise<GratuityMember[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<InService>`
     select served.id as "drillId", served.id as employee, ${person}, employee.gender,
@@ -60,6 +65,7 @@ export async function gratuityMembers(work: Work, on: IsoDate): Promise<Gratuity
     from employee served ${personOn(work, 'served.id', monthOf(on))}
     where served.organisation_id = ${organisationId} and served.joined_on <= ${on}
       and (served.left_on is null or served.left_on >= ${on})
+      and ${people?.where('served.id', sql`${on}::date`) ?? sql`true`}
     order by employee.code`.execute(work.db);
   // Refuses a day whose law is not known, before any of it is read.
   const plan = await planOn(work, on);

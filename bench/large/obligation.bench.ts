@@ -1,12 +1,12 @@
-import { movedAssumptions } from '../src/features/pay-out/obligation/sensitivity.ts';
-import { paise } from '../src/kernel/money.ts';
+import { movedAssumptions } from '../../src/features/pay-out/obligation/sensitivity.ts';
+import { paise } from '../../src/kernel/money.ts';
 import {
   type Assumed,
   type Member,
   projectedUnitCredit,
   type Scheme,
-} from '../src/law/in/projected-unit-credit.ts';
-import { cpuSeconds } from './cpu-seconds.ts';
+} from '../../src/law/in/projected-unit-credit.ts';
+import { cpuSeconds } from '../cpu-seconds.ts';
 
 /*
  * The gratuity obligation of 100,000 people with its twelve sensitivities, against 5 seconds, and against the
