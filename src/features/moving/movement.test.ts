@@ -258,6 +258,7 @@ test('a manager moves the own team alone, and the other organisation sees nothin
   const stranger = world.as('Omar Khan');
   assert.equal((await stranger.get(`${url}/${first}`)).status, 404);
   assert.equal((await stranger.get(`/api/movements/${first}/effect`)).status, 404);
+  assert.equal((await stranger.get(`/api/people/${idOf('Esha Pillai')}/life-line`)).status, 404);
   assert.equal((await stranger.get<{ total: number }>(`${url}?limit=5`)).body.total, 0);
   for (const who of [esha, world.as('Ravi Kumar')])
     assert.notEqual((await who.get(`${url}?limit=5`)).status, 200);

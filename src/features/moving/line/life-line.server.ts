@@ -4,6 +4,7 @@ import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.f
 import { employee } from '#features/people/record/employee.form.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
+import type { ServerRecord } from '#server/feature.ts';
 import { accessWithin } from '#server/forms/access.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -16,7 +17,11 @@ import { movement } from '../movement/movement.form.ts';
 import { type LineEntry, lifeLineCall } from './life-line.call.ts';
 import { decidersOf, lettersRead } from './line-reading.server.ts';
 
-type Asked = { readonly id: number; readonly seesPay: boolean };
+type Asked = {
+  readonly id: number;
+  readonly seesPay: boolean;
+  readonly person: ServerRecord<typeof employee>;
+};
 
 export const lifeLine = route({
   ...lifeLineCall,
@@ -28,17 +33,18 @@ export const lifeLine = route({
   async handle(work, { params: { id } }) {
     const reach = work.may(employee.name, 'read');
     if (!reach || !(await isWithinReach(work, reach, id))) return notFound('This person');
+    const person = (await records(work, employee).one(id)) ?? notFound('This person');
     const isOwn = id === work.session.employeeId;
     const access = accessWithin(work, salaryAssignment, 'organisation');
     const seesPay = access.view(salaryAssignment.fields.grossMonthly, isOwn) === 'show';
-    return { entries: await entriesOf(work, { id, seesPay }) };
+    return { entries: await entriesOf(work, { id, seesPay, person }) };
   },
 });
 
 async function entriesOf(work: Work, asked: Asked): Promise<LineEntry[]> {
   const movements = await records(work, movement).find({ employee: asked.id });
   const entries = [
-    ...(await ownDays(work, asked.id)),
+    ...ownDays(work, asked),
     ...(await changesOf(work, asked, movements)),
     ...(await plannedOf(work, asked, movements)),
   ];
@@ -47,9 +53,7 @@ async function entriesOf(work: Work, asked: Asked): Promise<LineEntry[]> {
 
 const plain = { turns: [], why: null, by: null, letters: [], movement: null } as const;
 
-async function ownDays(work: Work, id: number): Promise<LineEntry[]> {
-  const person = await records(work, employee).one(id);
-  if (!person) return [];
+function ownDays(work: Work, { person }: Asked): LineEntry[] {
   const entry = (on: IsoDate | null, what: LineEntry['what']): LineEntry[] =>
     on === null ? [] : [{ ...plain, on, what, isPlanned: on > work.today }];
   return [
