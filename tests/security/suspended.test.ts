@@ -85,6 +85,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/session/factor': { code: '123456', recoveryCode: undefined, passkey: undefined },
   'POST /api/session/fresh': { code: undefined, password: 'secret' },
   'POST /api/offer/answer': { answer: 'accept' },
+  'POST /api/joining/open': { digits: '2345' },
   'POST /api/approvals/by-mail/decide': { answer: 'approve' },
   'POST /api/kiosk/punched': { code: 'U1', pin: '4829' },
   'POST /api/kiosk/pin': { code: 'U1', pin: '4829', newPin: '4830' },
@@ -120,6 +121,7 @@ async function answerOf(operation: Operation): Promise<string> {
     ...(name === 'POST /company-sign-in/{place}' && { payload: `RelayState=${secret.text}&SAMLResponse=a` }),
     ...(multipart && {
       payload:
+        `--edge\r\nContent-Disposition: form-data; name="token"\r\n\r\n${secret.text}\r\n` +
         '--edge\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n' +
         'Content-Type: application/pdf\r\n\r\n%PDF-1.4 cv\r\n--edge--\r\n',
     }),
