@@ -2,7 +2,8 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { paise, rupees } from '#kernel/money.ts';
 import { workedCases } from '#kernel/worked-case.ts';
 import { injuries } from './compensation-factors.ts';
-import { type AccidentCase, type Compensation, employeeCompensation, employeeCompensationLaw, lateCompensation } from './employee-compensation.ts';
+import { employeeCompensationLaw } from './compensation-law.ts';
+import { type AccidentCase, type Compensation, employeeCompensation, lateCompensation } from './employee-compensation.ts';
 
 /** Rupees a month. Left out: death in August 2026. */
 interface Given extends Omit<Partial<AccidentCase>, 'monthlyWage'> {

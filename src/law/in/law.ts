@@ -1,5 +1,5 @@
 import { type BonusLaw, bonusLaw } from './bonus.ts';
-import { type EmployeeCompensationLaw, employeeCompensationLaw } from './employee-compensation.ts';
+import { type EmployeeCompensationLaw, employeeCompensationLaw } from './compensation-law.ts';
 import { type GratuityLaw, gratuityLaw } from './gratuity.ts';
 import { type IncomeTaxLaw, incomeTaxLaw } from './income-tax/income-tax.ts';
 import type { WelfareFund } from './labour-welfare-fund/fund.ts';

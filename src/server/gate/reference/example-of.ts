@@ -37,11 +37,28 @@ function exampleObject(schema: JsonSchema): object {
   const parts = [schema, ...partsOf(schema['allOf'])];
   const required = new Set(parts.flatMap((part) => list(part['required'])));
   const properties = parts.flatMap((part) => Object.entries(Object(part['properties'])));
+  const changed = required.has('version') ? changedPart(properties, required) : undefined;
   return Object.fromEntries(
     properties.flatMap(([name, part]) =>
-      required.has(name) && isSchema(part) ? [[name, exampleOf(part)]] : [],
+      (required.has(name) || name === changed) && isSchema(part) ? [[name, exampleOf(part)]] : [],
     ),
   );
+}
+
+/** A change without a part that changes shows nothing: a text for choice, else what is there. */
+function changedPart(
+  properties: readonly (readonly [string, unknown])[],
+  required: ReadonlySet<unknown>,
+): string | undefined {
+  const may = properties.filter(([name]) => !required.has(name) && !/^valid(From|To)$/.test(name));
+  const isText = ([, part]: (typeof may)[number]): boolean =>
+    isSchema(part) &&
+    [part['type']].flat()[0] === 'string' &&
+    part['pattern'] === undefined &&
+    part['format'] === undefined &&
+    part['enum'] === undefined;
+  const [name] = may.find(isText) ?? may.find(([, part]) => isSchema(part)) ?? [];
+  return name;
 }
 
 function textExample({ format, pattern, title, minLength = 0, maxLength = 60 }: JsonSchema): string {

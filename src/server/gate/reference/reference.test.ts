@@ -52,6 +52,19 @@ test('the whole document is at most 1.55 MB, a part at most a fifth of it', () =
   }
 });
 
+test('the example of a change shows what changes, and not the version alone', () => {
+  const parts = [...documents.values()].flatMap((text) =>
+    Object.entries((JSON.parse(text) as Document).paths),
+  );
+  const changes = parts.flatMap(([path, { put }]) => {
+    const [, body] = / -d '(.*)' '/.exec(put?.description ?? '') ?? [];
+    return body?.includes('"version"') ? [{ path, sent: Object.keys(JSON.parse(body) as object) }] : [];
+  });
+  assert.ok(changes.length > 50, `${changes.length} changes`);
+  const bare = changes.filter(({ sent }) => sent.length < 2);
+  assert.deepEqual(bare, []);
+});
+
 test('every call has a name of its own, says what it needs, and where it answers', () => {
   assert.equal(new Set(calls.map(({ call }) => call.operationId)).size, calls.length);
   assert.deepEqual(whole.servers, [{ url: 'https://hr.example.com' }]);
