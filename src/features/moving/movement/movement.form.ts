@@ -103,6 +103,7 @@ export const movement = form('movement', {
     'shift on that day and issues the letter. Import a sheet to move many people.',
   belongsTo: 'employee',
   parties: { employee: { as: 'against' } },
+  neverOwn: { of: 'employee', facts: 'pay' },
   title: ['employee', 'kind', 'effectiveFrom'],
   sort: '-effectiveFrom',
   knownBy: ['employee', 'kind', 'effectiveFrom'],
