@@ -108,7 +108,7 @@ async function paidBetween(work: Work, after: IsoDate, upTo: IsoDate, people: Re
       and employee.id = settlement.employee_id
     where settlement.organisation_id = ${work.session.organisationId} and settlement.state = 'approved'
       and employee.left_on > ${after} and employee.left_on <= ${upTo}
-      and ${people.where('settlement.employee_id', sql`employee.left_on`)}`.execute(work.db);
+      and ${people.where('settlement.employee_id', sql.ref('employee.left_on'))}`.execute(work.db);
   return paise(Number(rows[0]?.paid ?? 0));
 }
 

@@ -56,16 +56,18 @@ export async function gratuityMembers(
   people?: ReportPeople,
 ): Promise<GratuityMember[]> {
   const { organisationId } = work.session;
+  const day = sql`${on}::date`;
+  const wanted = people ? people.where('served.id', day) : sql`true`;
   const { rows } = await sql<InService>`
     select served.id as "drillId", served.id as employee, ${person}, employee.gender,
       employee.date_of_birth as born, employee.joined_on as joined, employee.retires_on as "retiresOn",
-      ${fixedTermOf(sql`served.id`, sql`${on}::date`)} as "fixedTerm",
-      ${journalistOf(sql`served.id`, sql`${on}::date`)} as journalist,
-      ${withoutGratuity(sql`served.id`, sql`${on}::date`)} as without
+      ${fixedTermOf(sql`served.id`, day)} as "fixedTerm",
+      ${journalistOf(sql`served.id`, day)} as journalist,
+      ${withoutGratuity(sql`served.id`, day)} as without
     from employee served ${personOn(work, 'served.id', monthOf(on))}
     where served.organisation_id = ${organisationId} and served.joined_on <= ${on}
       and (served.left_on is null or served.left_on >= ${on})
-      and ${people?.where('served.id', sql`${on}::date`) ?? sql`true`}
+      and ${wanted}
     order by employee.code`.execute(work.db);
   // Refuses a day whose law is not known, before any of it is read.
   const plan = await planOn(work, on);
