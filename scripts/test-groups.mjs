@@ -51,7 +51,7 @@ export function clusterGroups() {
   return [
     // It begins by emptying the machines; the others share a database that is made once.
     ...apart('tests/cluster/readme.spread.ts', 'tests/cluster/*.spread.ts'),
-    ...together('tests/specification/contract.test.ts'),
+    ...together('tests/specification/contract.test.ts', 'tests/two-servers.test.ts'),
     ...together('src/features/payroll/run/{payroll,locked-run}.test.ts', 'src/server/ledger/ledger.test.ts'),
     ...together('src/features/leave/application/{own-leave,across-year}.test.ts'),
     ...together('src/features/attendance/push/push.test.ts', 'src/server/imports/import.test.ts'),

@@ -10,7 +10,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { closeHost, openHost } from '#server/host.ts';
 import { addUsers, foundOrganisation } from '#server/organisation/founding.ts';
 import { readSettings } from '#server/process/settings.ts';
-import { type GivenDatabase, givenDatabase } from './cluster/given-database.ts';
+import { givenDatabase } from './cluster/given-database.ts';
 import { evenProxy, postFrom } from './faults/even-proxy.ts';
 import { type MusterProcess, musterProcess } from './faults/muster-process.ts';
 import { type StubbornCaller, signedIn } from './faults/stubborn-caller.ts';
@@ -22,12 +22,12 @@ const folder = mkdtempSync(join(tmpdir(), 'muster-two-'));
 /** What an answer may lag behind: a second, and some more on a machine busy with other tests. */
 const soonMilliseconds = 1_000;
 
-let database: GivenDatabase;
+/** Made before any hook: a database of the tests goes with what it was asked for in. */
+const database = await givenDatabase(folder);
 let one: MusterProcess;
 let two: MusterProcess;
 
 before(async () => {
-  database = await givenDatabase(folder);
   const databaseUrl = database.url;
   await makeUsers(databaseUrl);
   const shared = {

@@ -9,7 +9,7 @@ import { testDatabase } from '../database.ts';
 import { testClusterUrl } from '../test-cluster.ts';
 import { at, places, workers } from './spread-cluster.ts';
 
-export type GivenDatabase = {
+type GivenDatabase = {
   /** The owner's connection string. */
   readonly url: string;
   readonly superUrl: string;
