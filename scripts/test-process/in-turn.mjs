@@ -18,14 +18,15 @@ function begin(file) {
         await endOfFile();
         const next = await another();
         if (next) begin(next);
-        else process.disconnect();
+        else process.disconnect?.();
       });
     }
   });
 }
 
-/** Asks the parent for another file; null when there is none. */
+/** Asks the parent, where there is one, for another file; null when there is none. */
 function another() {
+  if (!process.connected) return null;
   const answer = new Promise((answered) => process.once('message', answered));
   process.send('another');
   return answer;

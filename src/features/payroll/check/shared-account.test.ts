@@ -25,6 +25,7 @@ async function share(names: readonly (keyof typeof world.people)[]): Promise<str
       employee,
       bankName: 'State Bank',
       account: '40012345678',
+      joint: at > 0,
       ifsc: `SBIN000123${at}`,
       holder: name,
       validFrom: '2026-04-01',
