@@ -89,11 +89,14 @@ async function slow(page: Page): Promise<void> {
 
 let opened: Promise<Browser> | null = null;
 
-/** One for all files of a process; its pages know nothing of each other. */
+/** One for all pages of a file; they know nothing of each other. */
 async function theBrowser(): Promise<Browser> {
   if (!opened) {
     opened = openBrowser();
-    await atTheEnd(async () => (await opened)?.close());
+    await atTheEnd(async () => {
+      await (await opened)?.close();
+      opened = null;
+    });
   }
   return opened;
 }

@@ -51,8 +51,9 @@ export const keepViewCall = call({
           sort: { type: 'string', maxLength: 80 },
           columns: { type: ['array', 'null'], maxItems: 200, items: textOf(80) },
           filter: shaped<readonly Condition[] | null>({
-            type: ['array', 'null', 'object', 'string'],
+            type: ['array', 'null'],
             maxItems: 20,
+            items: { type: 'object', additionalProperties: true },
           }),
         },
       },

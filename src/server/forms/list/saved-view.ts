@@ -15,7 +15,21 @@ export async function viewsOf(work: Work, form: string): Promise<SavedView[]> {
     where organisation_id = ${work.session.organisationId} and form = ${form}
       and (shared or user_id = ${work.session.userId})
     order by user_id = ${work.session.userId} desc, lower(name) collate "C"`.execute(work.db);
-  return rows;
+  return rows.map(inLists);
+}
+
+/** What earlier versions took as something else than a list, or as nothing, is left out. */
+function inLists(view: SavedView): SavedView {
+  const { search, sort, filter, columns } = view.settings;
+  return {
+    ...view,
+    settings: {
+      ...(search && { search }),
+      ...(sort && { sort }),
+      ...(Array.isArray(filter) && { filter }),
+      ...(Array.isArray(columns) && { columns }),
+    },
+  };
 }
 
 type ViewToSave = {
@@ -38,7 +52,7 @@ export async function saveView(work: Work, form: Form, view: ViewToSave): Promis
       set shared = excluded.shared, settings = excluded.settings, version = saved_view.version + 1,
         changed_at = excluded.changed_at
     returning id, name, shared, true as mine, settings`.execute(work.db);
-  return rows[0] as SavedView;
+  return inLists(rows[0] as SavedView);
 }
 
 export async function removeView(work: Work, form: string, id: number): Promise<void> {
