@@ -56,14 +56,12 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/job-application/own': 'a mailed link is its own proof',
   'POST /api/job-application/ask-for-update': 'a mailed link is its own proof',
   'POST /api/job-application/withdraw': 'a mailed link is its own proof',
-  'POST /api/joining/document': 'a mailed link and the digits of the mobile number are the proof',
-  'POST /api/joining/document/remove': 'a mailed link and the digits of the mobile number are the proof',
-  'POST /api/joining/file': 'a mailed link and the digits of the mobile number are the proof',
-  'POST /api/joining/hand-in': 'a mailed link and the digits of the mobile number are the proof',
-  'POST /api/joining/house': 'a mailed link and the digits of the mobile number are the proof',
-  'POST /api/joining/open': 'a mailed link and the digits of the mobile number are the proof',
-  'POST /api/joining/page': 'a mailed link and the digits of the mobile number are the proof',
-  'POST /api/joining/save': 'a mailed link and the digits of the mobile number are the proof',
+  ...Object.fromEntries(
+    ['document', 'document/remove', 'file', 'hand-in', 'house', 'open', 'page', 'save'].map((call) => [
+      `POST /api/joining/${call}`,
+      'a mailed link and the digits of the mobile number are the proof',
+    ]),
+  ),
   'POST /api/offer/check': 'a mailed link is its own proof',
   'POST /api/offer/answer': 'a mailed link is its own proof',
   'POST /api/offer/letter': 'a mailed link is its own proof',
@@ -94,10 +92,7 @@ const open: Readonly<Record<string, string>> = {
       .map((call) => [call, 'a device that an organisation has approved, from its address and with its key']),
   ),
 };
-/**
- * Says that it needs no session and asks for one itself, because a hash must not be waited for in a
- * transaction.
- */
+/** Says that it needs no session and asks for one itself: a transaction must not wait for a hash. */
 const asksItself = new Set(['POST /api/session/password', 'POST /api/session/fresh']);
 
 test('the document names every operation, and each says what it needs', () => {
