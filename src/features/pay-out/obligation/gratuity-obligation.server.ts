@@ -100,13 +100,14 @@ function totalOf({ scheme, people }: Position, assumed: Assumed) {
   return { obligation: paise(obligation), serviceCost: paise(serviceCost) };
 }
 
-/** Gratuity that approved settlements paid to who left in the time after a day, up to another. */
+/** Gratuity of the settlements of those who left after a day, up to another: approved, or paid since. */
 async function paidBetween(work: Work, after: IsoDate, upTo: IsoDate, people: ReportPeople): Promise<Paise> {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(settlement.gratuity_amount), 0)::bigint as paid
     from settlement join employee on employee.organisation_id = settlement.organisation_id
       and employee.id = settlement.employee_id
-    where settlement.organisation_id = ${work.session.organisationId} and settlement.state = 'approved'
+    where settlement.organisation_id = ${work.session.organisationId} 
+      and settlement.state in ('approved', 'paid')
       and employee.left_on > ${after} and employee.left_on <= ${upTo}
       and ${people.where('settlement.employee_id', sql.ref('employee.left_on'))}`.execute(work.db);
   return paise(Number(rows[0]?.paid ?? 0));

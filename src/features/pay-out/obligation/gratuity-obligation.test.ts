@@ -114,6 +114,27 @@ test('the year of the note leads from one obligation to the next, and each loss 
   assert.equal(later.length, 4);
 });
 
+test('gratuity that a settlement pays to a leaver is paid in the year, before and after its run', async () => {
+  const leaver = world.people['Farhan Ali'].employeeId;
+  const paidIn = async (state: string) => {
+    await inWork(world.host, systemSession(works, 'Test'), async ({ db }) => {
+      await sql`update employee set left_on = '2026-09-15' where organisation_id = ${works}
+        and id = ${leaver}`.execute(db);
+      await sql`insert into settlement (organisation_id, employee_id, left_on, reason, notice_days,
+          notice_served, notice_by, notice_basis, notice_pay, leave_days, leave_divisor, leave_pay,
+          gratuity_amount, state)
+        values (${works}, ${leaver}, '2026-09-15', 'resigned', 0, 0, 'employee', 'calendar', 'gross', 0,
+          'thirty', 'gross', 1234500, ${state})
+        on conflict (organisation_id, employee_id) do update set state = excluded.state`.execute(db);
+    });
+    const { rows } = await rowsOf('gratuity-note', { on: '2026-10-31' });
+    return rows.find(({ what }) => what === 'Paid')?.['amount'];
+  };
+  assert.equal(await paidIn('draft'), 0);
+  assert.equal(await paidIn('approved'), -1_234_500);
+  assert.equal(await paidIn('paid'), -1_234_500);
+});
+
 test('the example of the standard: the obligation at the end of each of its five years', () => {
   const wages = 10_000_00;
   const found = [0, 1, 2, 3, 4].map((gone) => {
