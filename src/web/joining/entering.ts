@@ -81,6 +81,9 @@ export class Entering {
     void this.flush();
   };
 
+  /** With nothing more to send: what was refused, or waits for a decision, is typed here and not saved. */
+  #atRest = (): Saving => (this.#values.size === 0 ? 'saved' : 'failed');
+
   /** What is to be sent: neither refused as it is, nor waiting for a decision. */
   #toSend(): ReadonlyMap<string, unknown> {
     const isDue = ([name, value]: [string, unknown]) =>
@@ -92,7 +95,7 @@ export class Entering {
     clearTimeout(this.#timer);
     const sent = this.#toSend();
     if (this.#isUnderWay || sent.size === 0) {
-      if (sent.size === 0) this.#put({ saving: 'saved' });
+      if (sent.size === 0) this.#put({ saving: this.#atRest() });
       return;
     }
     this.#isUnderWay = true;
@@ -130,9 +133,10 @@ export class Entering {
       draft: Object.fromEntries(this.#values),
       faults: Object.fromEntries(faults),
       elsewhere: [...this.state.elsewhere.filter((name) => !sent.has(name)), ...answer.elsewhere],
-      saving: 'saved',
       problem: '',
     });
-    if (this.#toSend().size > 0) this.#wait(pauseMs);
+    const isMore = this.#toSend().size > 0;
+    this.#put({ saving: isMore ? 'waiting' : this.#atRest() });
+    if (isMore) this.#wait(pauseMs);
   }
 }

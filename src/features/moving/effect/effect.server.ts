@@ -1,7 +1,7 @@
 /** What a movement would change, found by carrying it out and taking it back at once. */
 
 import { lastPaidMonth } from '#features/pay-setup/salary/last-paid-month.server.ts';
-import type { IsoDate, Month } from '#kernel/calendar.ts';
+import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { dryRun } from '#server/dry-run.ts';
 import { accessTo } from '#server/forms/access.ts';
@@ -48,7 +48,7 @@ export async function effectOf(work: Work, moved: Moved, seesPay: boolean): Prom
     isElsewhere: before.posting?.state !== after.posting?.state,
     pay: month === null || !isKnown ? null : { month, ...pay },
     fault: null,
-    arrearsFrom: paid !== null && on <= `${paid}-31` ? on : null,
+    arrearsFrom: paid !== null && on <= lastDay(paid) ? on : null,
   };
 }
 

@@ -8,7 +8,6 @@ import { dryRun } from '#server/dry-run.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../moving.refusal.ts';
 import { carryOut, type Moved } from './carry-out.server.ts';
-
 import { lackOf } from './movement-kind.form.ts';
 
 /** Of the record alone, so that thousands of a sheet are read at once. */

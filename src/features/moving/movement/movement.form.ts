@@ -1,29 +1,15 @@
 import { choice, date, longText, money, percent, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
-import { movementKinds } from './movement-kind.form.ts';
+import { movementKinds, workParts } from './movement-kind.form.ts';
 import { beforeFields, movementRights } from './movement-part.form.ts';
 
 const isLent = { field: 'kind', is: ['deputation'] } as const;
 /** All that its verdicts look at. */
 const asks = [
-  'employee',
-  'kind',
-  'effectiveFrom',
-  'until',
-  'department',
-  'designation',
-  'grade',
-  'establishment',
-  'businessUnit',
-  'position',
-  'reportsTo',
-  'employmentType',
-  'costCentre',
-  'shift',
-  'raise',
-  'grossMonthly',
-  'structure',
+  ...(['employee', 'kind', 'effectiveFrom', 'until'] as const),
+  ...workParts,
+  ...(['shift', 'raise', 'grossMonthly', 'structure'] as const),
 ] as const;
 
 const fields = {
