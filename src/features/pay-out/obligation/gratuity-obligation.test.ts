@@ -114,7 +114,7 @@ test('the year of the note leads from one obligation to the next, and each loss 
   assert.equal(later.length, 4);
 });
 
-test('gratuity that a settlement pays to a leaver is paid in the year, before and after its run', async () => {
+test('what a settlement pays of gratuity is paid in the year, before and after its run', async () => {
   const leaver = world.people['Farhan Ali'].employeeId;
   const paidIn = async (state: string) => {
     await inWork(world.host, systemSession(works, 'Test'), async ({ db }) => {

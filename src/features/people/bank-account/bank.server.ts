@@ -43,7 +43,7 @@ async function refuseShared(work: Work, record: Account): Promise<void> {
   const whose = await whoElse(work, record);
   if (whose === undefined) return;
   invalid({
-    account: `This account is already that of ${whose}. Check both records, or say that it is a joint account.`,
+    account: `This account is already that of ${whose}. Check both records, or say that it is joint.`,
   });
 }
 
