@@ -58,8 +58,8 @@ const filesAProcess = 40;
 
 /**
  * Runs groups of test files, begun in the order given, so that the longest come first; a file counts where it
- * is named first. As many processes as there may be share the files of a group. What a process says is shown
- * when it has ended.
+ * is named first. As many processes as there may be share the files of a group. What a process says of a file
+ * is shown when that has ended; in silence only what has failed is.
  */
 export async function testsPass(
   groups,
@@ -84,14 +84,15 @@ export async function testsPass(
         // A test that hangs is ended by its own limit; what hangs beside the tests says nothing more.
         silentMinutes: minutes + 1,
         answer: () => takenFrom(files, taken),
+        tell: (text) => silent || process.stdout.write(text.replace(notToldOf, '')),
       });
-      if (!silent || !good) process.stdout.write(said.replace(notToldOf, ''));
+      if (silent && !good) process.stdout.write(said);
       if (!good) failed.push({ files: taken, why: whatFailed(said) });
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   for (const { files, why } of failed)
-    console.log(`✖ ${files.length === 1 ? '' : 'one of '}${files.join(', ')}\n${why}`);
+    console.log(`✖ ${files.at(-1)}${files.length === 1 ? '' : ', or one before it in its process'}\n${why}`);
   return failed.length === 0;
 }
 
@@ -110,16 +111,25 @@ const whatFailed = (said) => said.split('✖ failing tests:').at(-1).slice(-6_00
 
 /**
  * Runs a program to its end, or to its silence, and resolves to what it said and whether it succeeded. What
- * it asks over its channel gets the next answer.
+ * it asks over its channel gets the next answer; what it has said by then is told.
  */
-function heard(program, words, { environment = {}, silentMinutes = 5, answer } = {}) {
+function heard(program, words, { environment = {}, silentMinutes = 5, answer, tell } = {}) {
   const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', ...(answer ? ['ipc'] : [])],
     env: { ...pinnedEnvironment(), ...environment },
   });
   let said = '';
-  if (answer) child.on('message', () => child.connected && child.send(answer()));
+  let told = 0;
+  const tellRest = () => {
+    tell?.(said.slice(told));
+    told = said.length;
+  };
+  if (answer)
+    child.on('message', () => {
+      tellRest();
+      if (child.connected) child.send(answer());
+    });
   const silence = setTimeout(() => {
     said += `Nothing was said for ${silentMinutes} minutes.\n`;
     child.kill('SIGKILL');
@@ -132,7 +142,10 @@ function heard(program, words, { environment = {}, silentMinutes = 5, answer } =
   return new Promise((ended) => {
     child.on('error', (error) => ended({ good: false, said: `${said}${error.message}\n` }));
     child.on('close', (code) => ended({ good: code === 0, said }));
-  }).finally(() => clearTimeout(silence));
+  }).finally(() => {
+    tellRest();
+    clearTimeout(silence);
+  });
 }
 
 /**
