@@ -22,7 +22,7 @@ const pan = 'ABCPQ7391K';
 const farhan = world.people['Farhan Ali'].employeeId ?? 0;
 const gita = world.people['Gita Das'].employeeId ?? 0;
 
-/** The same number at two branches: at one it would be one account. */
+/** The same number at two banks: at one it would be one account. */
 const bankOf = (employee: number, ifsc: string) => ({
   employee,
   bankName: 'State Bank',
@@ -32,7 +32,7 @@ const bankOf = (employee: number, ifsc: string) => ({
   validFrom: '2026-01-01',
 });
 const banked = await payroll.post<Row>('/api/records/employee-bank', bankOf(farhan, 'SBIN0001234'));
-const second = await payroll.post<Row>('/api/records/employee-bank', bankOf(gita, 'SBIN0009999'));
+const second = await payroll.post<Row>('/api/records/employee-bank', bankOf(gita, 'HDFC0009999'));
 const before = (await hr.get<Row>(`/api/records/employee/${farhan}`)).body;
 const numbered = await hr.put<Row>(`/api/records/employee/${farhan}`, {
   version: before.version,

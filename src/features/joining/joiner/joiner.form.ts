@@ -15,6 +15,7 @@ const keeper = {
   delete: 'organisation',
   export: 'organisation',
   invite: 'organisation',
+  resend: 'organisation',
   remind: 'organisation',
   'take-over': 'organisation',
   cancel: 'organisation',
@@ -24,7 +25,7 @@ const reader = { read: 'organisation', export: 'organisation' } as const;
 const asOffered = 'Empty: as the offer says.';
 const afterInvitation = {
   remind: 'invited',
-  invite: 'invited',
+  resend: 'invited',
   'take-over': 'taken',
   cancel: 'cancelled',
 } as const;
@@ -153,11 +154,13 @@ export const joiner = form('joiner', {
   changedIn: ['draft', 'invited', 'handed-in'],
   deletedIn: ['draft'],
   confirms: {
-    invite: 'The person gets a mail with a new link. A link sent before no longer opens.',
+    invite: 'The person gets a mail with the link.',
+    resend: 'The person gets a mail with a new link. A link sent before no longer opens.',
     cancel: 'The link closes, and everything the person has entered is deleted.',
   },
   words: {
     invite: 'Send the link',
+    resend: 'Send a new link',
     remind: 'Remind',
     'take-over': 'Take over',
     cancel: 'Does not join',

@@ -85,7 +85,10 @@ export const joinerServer = formServer(joiner, {
   actions: {
     async invite(work, record) {
       await mailLink(work, record, { why: 'invite' });
-      return { invitedOn: record.invitedOn ?? work.today };
+      return { invitedOn: work.today };
+    },
+    async resend(work, record) {
+      await mailLink(work, record, { why: 'invite' });
     },
     remind: asking(
       {

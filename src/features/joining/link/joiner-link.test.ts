@@ -54,7 +54,7 @@ test('a link opens until its day and not after it, and a new link ends the one b
   await ask(sql`update joiner set link_until = ${addDays(today, 9)} where id = ${door.id}`);
   assert.equal((await act(hr, 'joiner', door.id, 'remind', { note: 'The PAN is blurred' })).status, 200);
   assert.equal((await page(door)).asked, 'The PAN is blurred', 'who types while HR reminds goes on typing');
-  assert.equal((await act(hr, 'joiner', door.id, 'invite')).status, 200);
+  assert.equal((await act(hr, 'joiner', door.id, 'resend')).status, 200);
   const old = await nobody.post<Refused>('/api/joining/page', { token: door.token, pass: door.pass });
   assert.equal(old.body.code, 'joining.link-ended');
 });

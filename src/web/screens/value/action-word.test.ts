@@ -12,6 +12,7 @@ test('what leads on is last and strongest, and nothing that ends or undoes ever 
   assert.deepEqual(drawn(['undo']), ['undo']);
   assert.deepEqual(drawn(['hold', 'publish']), ['hold', 'PUBLISH']);
   assert.deepEqual(drawn(['hold']), ['hold']);
+  assert.deepEqual(drawn(['ask-back']), ['ask-back'], 'it undoes what is done');
   assert.deepEqual(drawn(['withdraw', 'recall']), ['withdraw', 'recall'], 'neither leads on');
   assert.deepEqual(drawn(['refuse', 'approve', 'withdraw'], 1), ['APPROVE']);
   assert.deepEqual(drawn(['remove-row']), []);

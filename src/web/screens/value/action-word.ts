@@ -18,7 +18,8 @@ export const isGrave = (action: string): boolean =>
   );
 
 /** Stopping something for a while, or taking it back, leads nowhere on. */
-const isHalt = (action: string): boolean => /^(hold|pause|suspend|absent|put-|recall|retract)/i.test(action);
+const isHalt = (action: string): boolean =>
+  /^(hold|pause|suspend|absent|put-|recall|retract|ask-back)/i.test(action);
 
 /** What helps somebody who is stuck, or repeats something, is at hand and not what comes next. */
 const isHelp = (action: string): boolean => /^(send-link|show-link|resend|retry|remind|renew)/i.test(action);
