@@ -70,7 +70,7 @@ const walkedScreens = [
 ];
 
 /** The days of people beside the main job, which is paying. */
-const otherDays = ['beside-programs', 'coming-and-moving', 'leave', 'pay-day', 'said-in-red'];
+const otherDays = ['beside-programs', 'coming-and-moving', 'leave', 'pay-day', 'safety', 'said-in-red'];
 
 /** Areas beside a month's pay and how it is paid out. */
 const otherAreas = [
@@ -95,6 +95,7 @@ const otherAreas = [
   'people',
   'questionnaire',
   'recruitment',
+  'safety',
   'security',
   'set-up',
   'statutory',

@@ -27,6 +27,7 @@ export const features = [
   'joining',
   'attendance',
   'moving',
+  'safety',
   'set-up',
   'timesheets',
   'help-desk',

@@ -20,6 +20,7 @@ const levies: Readonly<Record<string, string>> = {
   workingTime: 'Hours of work',
   maternity: 'Maternity',
   employeeCompensation: 'Employee’s compensation',
+  safety: 'Safety at work',
 };
 
 /** A levy as people call it, by the name it has in the law. */

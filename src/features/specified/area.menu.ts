@@ -19,17 +19,7 @@ export const areasToCome = [
     name: 'Loans',
     about: 'Loans and advances, their schedules and recovery.',
   }),
-  menuArea({
-    key: 'healthAndSafety',
-    name: 'Health and safety',
-    about: 'Incidents, inspections, risks and permits.',
-  }),
   menuArea({ key: 'mediaclaAdminstration', name: 'Medical claims', about: 'Schemes, enrolment and claims.' }),
-  menuArea({
-    key: 'workmenCompensation',
-    name: 'Employee compensation',
-    about: 'Injuries at work and what is owed.',
-  }),
   menuArea({
     key: 'grievanceHandling',
     name: 'Grievances',

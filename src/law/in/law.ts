@@ -1,3 +1,4 @@
+import { type SafetyLaw, safetyLaw } from './accident-notice.ts';
 import { type BonusLaw, bonusLaw } from './bonus.ts';
 import { type EmployeeCompensationLaw, employeeCompensationLaw } from './compensation-law.ts';
 import { type GratuityLaw, gratuityLaw } from './gratuity.ts';
@@ -45,6 +46,7 @@ export interface IndianLaw {
   readonly workingTime: WorkingTimeLaw;
   readonly maternity: MaternityLaw;
   readonly employeeCompensation: EmployeeCompensationLaw;
+  readonly safety: SafetyLaw;
 }
 
 /** The law as shipped. */
@@ -65,4 +67,5 @@ export const indianLaw: IndianLaw = {
   workingTime: workingTimeLaw,
   maternity: maternityLaw,
   employeeCompensation: employeeCompensationLaw,
+  safety: safetyLaw,
 };

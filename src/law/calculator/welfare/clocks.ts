@@ -1,8 +1,9 @@
-import { dayOfMoment, formatMoment, type Moment } from '#kernel/calendar/moment.ts';
+import { formatMoment, type Moment } from '#kernel/calendar/moment.ts';
 import { addDays, addYears, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { choice, choices, date, moment, percent, rows } from '#kernel/field.ts';
 import { roundings, share, zero } from '#kernel/money.ts';
 import { dueOn } from '#kernel/task/task.ts';
+import { noticeClock, safetyLaw } from '../../in/accident-notice.ts';
 import { wordStep } from '../../in/income-tax/step.ts';
 import { monthsOn } from '../../in/service.ts';
 import { amount } from '../common-field.ts';
@@ -129,26 +130,17 @@ type Given = {
 const needed = <Value>(value: Value | null, field: string): Value =>
   value ?? cannot(field, 'This is required here.');
 
+/** By the rule in force; a death is told at once. */
 function accident({ at, outcome }: Given): Figure[] {
-  const [happened, came] = [needed(at, 'at'), needed(outcome, 'outcome')];
-  const from = came === 'injury 48 hours' ? hoursOn(happened, 48) : happened;
-  // A death is told at once; what may take hours has twelve of them.
-  const by = came === 'death' ? from : hoursOn(from, 12);
+  const rule = safetyLaw.accidentNotice.on('2026-05-08').value;
+  const clock = noticeClock(rule, needed(at, 'at'), needed(outcome, 'outcome'));
   return [
-    momentFigure('noticeBy', 'Notice by', by),
-    momentFigure('reportableFrom', 'To be told of from', from),
-    ...(came === 'dangerous occurrence'
-      ? []
-      : [dayFigure('statementBy', 'Statement to the authority by', addDays(dayOfMoment(happened), 7))]),
+    momentFigure('noticeBy', 'Notice by', clock.by),
+    momentFigure('reportableFrom', 'To be told of from', clock.from),
+    ...(clock.statementBy
+      ? [dayFigure('statementBy', 'Statement to the authority by', clock.statementBy)]
+      : []),
   ];
-}
-
-function hoursOn(from: Moment, hours: number): Moment {
-  const [clock = '00:00'] = [from.slice(11)];
-  const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) + hours * 60;
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const on = addDays(dayOfMoment(from), Math.floor(minutes / 1_440));
-  return `${on}T${pad(Math.floor((minutes % 1_440) / 60))}:${pad(minutes % 60)}`;
 }
 
 const momentFigure = (key: string, label: string, value: Moment): Figure => ({

@@ -1,0 +1,45 @@
+/** Anonymous reports: no session is asked, and a token alone leads back to the report. */
+import { call } from '#kernel/wire/call.ts';
+import { flag, id, listOf, objectOf, text, textOf } from '#kernel/wire/schema.ts';
+import { incidentKinds } from '../incident/incident-words.ts';
+
+const token = textOf(200);
+
+/** Where somebody can say that it happened: the places of the organisation. */
+export const anonymousReportCall = call({
+  method: 'POST',
+  path: '/api/safety/anonymous',
+  body: objectOf(
+    {
+      organisation: id,
+      kind: { type: 'string', enum: Object.keys(incidentKinds) as (keyof typeof incidentKinds)[] },
+      happenedAt: textOf(16),
+      place: id,
+      spot: textOf(120),
+      description: textOf(4000),
+      immediate: textOf(2000),
+    },
+    ['immediate'],
+  ),
+  response: objectOf({ token: text }),
+});
+
+export const anonymousReadCall = call({
+  method: 'POST',
+  path: '/api/safety/anonymous/read',
+  body: objectOf({ token }),
+  response: objectOf({
+    state: text,
+    happenedAt: text,
+    spot: text,
+    description: text,
+    messages: listOf(objectOf({ saidAt: text, own: flag, text })),
+  }),
+});
+
+export const anonymousSayCall = call({
+  method: 'POST',
+  path: '/api/safety/anonymous/say',
+  body: objectOf({ token, text: textOf(4000) }),
+  response: objectOf({ said: flag }),
+});

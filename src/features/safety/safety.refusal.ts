@@ -1,0 +1,23 @@
+/** What safety says no with. */
+import { type Refuse, refusing } from '#kernel/refusal.ts';
+
+const sentences = {
+  'safety.taken-up': {
+    status: 403,
+    says: 'Safety has taken this report up. Tell them what you want to add or correct.',
+  },
+  'safety.no-action': 'Add a corrective action first, or say why none is needed.',
+  'safety.no-cause': 'Enter the root cause first: the actions follow from it.',
+  'safety.actions-open': 'Not every corrective action is verified. Verify or drop each of them first.',
+  'safety.token-unknown': {
+    status: 404,
+    says: 'No report has this token. Check it for a mistyped character.',
+  },
+  'safety.own-action': {
+    status: 403,
+    says: 'You have done this action yourself. Somebody else verifies it.',
+  },
+  'safety.notice-waits': 'Notices of this incident are still to be sent: {kinds}. Send them first.',
+} as const;
+
+export const refuse: Refuse<typeof sentences> = refusing(sentences);
