@@ -65,7 +65,8 @@ async function photo(who: Caller): Promise<number> {
 }
 const noticesOf = (id: number) =>
   ask<{ kind: string; state: string; form: string; due: string | null; from: string }>(
-    sql`select kind, state, form, due_by as due, "from" from safety_notice where incident_id = ${id} order by id`,
+    sql`select kind, state, form, due_by as due, "from" from safety_notice
+      where incident_id = ${id} order by id`,
   );
 const triaged = { severity: 'serious', likelihood: 'likely', investigator: idOf('Meera Joshi') };
 const hurt = (outcome: string, more: object = {}) => ({
@@ -91,7 +92,7 @@ test('what is still to come is no incident, and a person hurt is named', async (
   assert.match(body.fields?.['people.0.employee'] ?? '', /Choose the employee/);
 });
 
-test('an incident goes from its report to verified actions, each done by its owner as a task with proof', async () => {
+test('an incident goes from its report to verified actions, done by their owners with proof', async () => {
   const id = await reported();
   await done(hr, 'safety-incident', id, 'triage', triaged);
   const { values } = await read('safety-incident', id);
@@ -131,7 +132,7 @@ test('an incident goes from its report to verified actions, each done by its own
   assert.equal((await read('safety-incident', id, esha)).state, 'closed');
 });
 
-test('an injury of two days is to be told of once 48 hours are complete, and not when work went on', async () => {
+test('an injury is told of once it has stopped work for 48 hours, and not when work went on', async () => {
   const at = `${addDays(today, -9)} 08:15`;
   const away = await reported({ ...hurt('lost-time'), happenedAt: at });
   const [notice] = await noticesOf(away);
@@ -176,14 +177,15 @@ test('a dangerous occurrence is told of within twelve hours, with the contents o
   await done(hr, 'safety-incident', id, 'close', { closing: 'Nothing more' });
 });
 
-test('an anonymous report carries no name in its rows or the audit, and is read and answered by its token', async () => {
+test('an anonymous report carries no name in rows or audit, and is answered by its token', async () => {
   const { body, status } = await esha.post<{ token: string }>('/api/safety/anonymous', {
     ...{ organisation: works, kind: 'unsafe-act', happenedAt: `${yesterday} 11:00`, place: place?.id },
     ...{ spot: 'Press 4', description: 'The guard is taken off to be faster.' },
   });
   assert.equal(status, 200, JSON.stringify(body));
   const [row] = await ask<Record<string, unknown>>(
-    sql`select id, reported_by_id, created_by, changed_by, token_hash from safety_incident where spot = 'Press 4'`,
+    sql`select id, reported_by_id, created_by, changed_by, token_hash from safety_incident
+      where spot = 'Press 4'`,
   );
   assert.deepEqual([row?.['reported_by_id'], row?.['anonymous']], [null, undefined]);
   assert.ok(![row?.['created_by'], row?.['changed_by']].includes(world.people['Esha Pillai'].userId));
@@ -222,7 +224,7 @@ test('an action that is late is told to the manager of its owner', async () => {
   assert.ok(JSON.stringify(body).includes('Repaint the lines'));
 });
 
-test('another organisation, and whoever only reports, reach neither notices nor the injury of others', async () => {
+test('neither another organisation nor whoever only reports reads injuries of others', async () => {
   const id = await reported({ ...hurt('medical', { injury: 'Cut of the hand' }) });
   const omar = world.as('Omar Khan');
   assert.equal((await omar.get(`/api/records/safety-incident/${id}`)).status, 404);

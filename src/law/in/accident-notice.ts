@@ -7,7 +7,7 @@ import { count } from './value-words.ts';
 /* Notices of accidents at work and the register of them (facts/work-and-welfare.md H.1). */
 
 /** What is told to the authorities, by when. */
-export interface AccidentNotice {
+interface AccidentNotice {
   /** An injury is told of once it has stopped work for so many hours. */
   readonly stopsWorkHours: number;
   /** The notice of such an injury, after those hours are complete. */
@@ -26,9 +26,9 @@ const accidentNotice = dated<AccidentNotice>(
   {
     checked: '2026-11-28',
     words: ({ stopsWorkHours, injuryHours, occurrenceHours, statementDays, form }) =>
-      `${form}: a death at once; an injury within ${count(injuryHours, 'hour')} after it has stopped work for ` +
-      `${count(stopsWorkHours, 'hour')}; a dangerous occurrence within ${count(occurrenceHours, 'hour')}; ` +
-      `statement to the authority within ${count(statementDays, 'day')}`,
+      `${form}: a death at once; an injury within ${count(injuryHours, 'hour')} after it has stopped work ` +
+      `for ${count(stopsWorkHours, 'hour')}; a dangerous occurrence within ` +
+      `${count(occurrenceHours, 'hour')}; statement to the authority within ${count(statementDays, 'day')}`,
   },
   [
     {
@@ -43,8 +43,8 @@ const accidentNotice = dated<AccidentNotice>(
         register: 'Form 26',
       },
       cite:
-        'State factory rules under the Factories Act 1948, section 88 (work-and-welfare.md H.1; start date not ' +
-        'found)',
+        'State factory rules under the Factories Act 1948, section 88 (work-and-welfare.md H.1; start ' +
+        'date not found)',
       confidence: 'medium',
     },
     {
@@ -59,8 +59,8 @@ const accidentNotice = dated<AccidentNotice>(
         register: 'FORM-XIX',
       },
       cite:
-        'Occupational Safety, Health and Working Conditions (Central) Rules 2026, rules 7 and 8, G.S.R. 345(E) ' +
-        '(work-and-welfare.md H.1)',
+        'Occupational Safety, Health and Working Conditions (Central) Rules 2026, rules 7 and 8, ' +
+        'G.S.R. 345(E) (work-and-welfare.md H.1)',
     },
   ],
 );
@@ -73,14 +73,14 @@ const insuranceReport = dated<{ readonly hours: number; readonly form: string }>
     {
       from: startNotFound,
       value: { hours: 48, form: 'Form 12' },
-      cite: 'Accident report of the state insurance, within 24 to 48 hours (work-and-welfare.md H.1; start date not found)',
+      cite: 'Accident report of the state insurance (work-and-welfare.md H.1; start date not found)',
       confidence: 'medium',
     },
   ],
 );
 
 /** Who is checked, and how often a committee meets (facts/work-and-welfare.md H.2). */
-export interface SafetyDuties {
+interface SafetyDuties {
   readonly checkFromAge: number;
   readonly committeeFrom: number;
   readonly committeeMost: number;
@@ -94,9 +94,10 @@ const duties = dated<SafetyDuties>(
   {
     checked: '2026-11-28',
     words: ({ checkFromAge, committeeFrom, committeeMost, committeeYears, meetingMonths, drillMonths }) =>
-      `yearly health check from ${count(checkFromAge, 'year')} of age; committee from ${committeeFrom} workers, at ` +
-      `most ${committeeMost} members with equal sides for ${count(committeeYears, 'year')}, meeting every ` +
-      `${count(meetingMonths, 'month')}; mock drill every ${count(drillMonths, 'month')}`,
+      `yearly health check from ${count(checkFromAge, 'year')} of age; ` +
+      `committee from ${committeeFrom} workers, ` +
+      `at most ${committeeMost} members with equal sides for ${count(committeeYears, 'year')}, ` +
+      `meeting every ${count(meetingMonths, 'month')}; mock drill every ${count(drillMonths, 'month')}`,
   },
   [
     {
@@ -109,7 +110,7 @@ const duties = dated<SafetyDuties>(
         meetingMonths: 3,
         drillMonths: 3,
       },
-      cite: 'Occupational Safety, Health and Working Conditions (Central) Rules 2026 (work-and-welfare.md H.2)',
+      cite: 'Occupational Safety, Health and Working Conditions Rules 2026 (work-and-welfare.md H.2)',
       confidence: 'medium',
     },
   ],
@@ -121,7 +122,7 @@ export type SafetyLaw = typeof safetyLaw;
 export type NoticeOutcome = 'death' | 'injury 48 hours' | 'dangerous occurrence';
 
 /** When an accident is to be told of, by the rule of its day. */
-export interface NoticeClock {
+interface NoticeClock {
   /** From when it has to be told of. */
   readonly from: Moment;
   readonly by: Moment;

@@ -5,7 +5,7 @@ import { safetyIncident } from '../incident/safety-incident.form.ts';
 
 const bySystem = { readOnly: true } as const;
 
-/** What has to change because of an incident: its owner does it as a task, with proof; safety verifies it. */
+/** What has to change because of an incident: its owner does it as a task, and safety verifies it. */
 export const safetyAction = form('safety-action', {
   id: 1131,
   menu: { module: 'healthAndSafety', path: 'healthAndSafety/action', icon: 'checklist' },
@@ -13,8 +13,8 @@ export const safetyAction = form('safety-action', {
   one: 'corrective action',
   finds: ['CAPA', 'preventive action', 'overdue actions'],
   help:
-    'What has to change because of an incident or a finding. The owner finds it under My tasks, is reminded, ' +
-    'and ends it with a proof; safety verifies it.',
+    'What has to change because of an incident or a finding. The owner finds it under My tasks, is ' +
+    'reminded, and ends it with a proof; safety verifies it.',
   parent: { form: 'safety-incident', field: 'incident' },
   belongsTo: 'owner',
   title: ['what'],

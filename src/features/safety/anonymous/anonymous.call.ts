@@ -1,7 +1,7 @@
 /** Anonymous reports: no session is asked, and a token alone leads back to the report. */
 import { call } from '#kernel/wire/call.ts';
-import { flag, id, listOf, objectOf, text, textOf } from '#kernel/wire/schema.ts';
-import { incidentKinds } from '../incident/incident-words.ts';
+import { flag, id, listOf, namesOf, objectOf, text, textOf } from '#kernel/wire/schema.ts';
+import { incidentKinds } from '../incident/incident-words.form.ts';
 
 const token = textOf(200);
 
@@ -12,7 +12,7 @@ export const anonymousReportCall = call({
   body: objectOf(
     {
       organisation: id,
-      kind: { type: 'string', enum: Object.keys(incidentKinds) as (keyof typeof incidentKinds)[] },
+      kind: { type: 'string', enum: namesOf(incidentKinds) },
       happenedAt: textOf(16),
       place: id,
       spot: textOf(120),

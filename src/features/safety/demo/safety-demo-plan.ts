@@ -1,5 +1,5 @@
 /** What has happened in the demo's places over two years, the latest first. Days before today. */
-import type { Likelihood, Severity } from '../incident/incident-words.ts';
+import type { Likelihood, Severity } from '../incident/incident-words.form.ts';
 
 type Hurt = {
   readonly outcome: 'first-aid' | 'medical' | 'restricted' | 'lost-time' | 'permanent-partial';

@@ -6,7 +6,7 @@ import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
 import { safetyAction } from '../action/safety-action.form.ts';
-import { levelOf, riskOf } from '../incident/incident-words.ts';
+import { levelOf, riskOf } from '../incident/incident-words.form.ts';
 import { safetyIncident } from '../incident/safety-incident.form.ts';
 import { safetyNotice } from '../notice/safety-notice.form.ts';
 import { type DemoIncident, demoIncidents } from './safety-demo-plan.ts';

@@ -14,9 +14,17 @@ import {
 } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { incidentRights, investigates } from './incident-rights.form.ts';
-import { incidentKinds, likelihoods, outcomes, riskLevels, severities, whose } from './incident-words.ts';
+import {
+  incidentKinds,
+  likelihoods,
+  outcomes,
+  riskLevels,
+  severities,
+  whose,
+} from './incident-words.form.ts';
 
 const readsAll = { read: 'organisation', export: 'organisation' } as const;
+const notClosed = ['reported', 'triaged', 'investigating', 'actions', 'verified'];
 const bySystem = { readOnly: true } as const;
 const away = { field: 'outcome', is: ['lost-time', 'permanent-partial', 'permanent-total'] };
 
@@ -62,8 +70,8 @@ export const safetyIncident = form('safety-incident', {
   one: 'incident',
   finds: ['accident', 'near miss', 'unsafe', 'injury', 'hazard report'],
   help:
-    'Accidents, near misses and observations. Report first; how grave it is, why it happened and what has to ' +
-    'change follow. Notices that the law asks for appear by themselves, with the time that is left.',
+    'Accidents, near misses and observations. Report first; how grave it is, why it happened and what has ' +
+    'to change follow. Notices that the law asks for appear by themselves, with the time that is left.',
   belongsTo: 'reportedBy',
   parties: {
     investigator: { as: 'assigned to', may: investigates },
@@ -74,7 +82,7 @@ export const safetyIncident = form('safety-incident', {
     {
       label: 'Not closed',
       field: 'state',
-      is: ['reported', 'triaged', 'investigating', 'actions', 'verified'],
+      is: notClosed,
     },
     { label: 'Extreme or high risk', field: 'risk', is: ['extreme', 'high'] },
   ],

@@ -12,7 +12,7 @@ import { safetyAction } from '../action/safety-action.form.ts';
 import { noticeKinds, safetyNotice } from '../notice/safety-notice.form.ts';
 import { followNotices } from '../notice/safety-notice.server.ts';
 import { refuse } from '../safety.refusal.ts';
-import { incidentKinds, levelOf, likelihoods, riskOf, severities } from './incident-words.ts';
+import { incidentKinds, levelOf, likelihoods, riskOf, severities } from './incident-words.form.ts';
 import { safetyIncident, safetyMessage } from './safety-incident.form.ts';
 
 type Incident = ServerRecord<typeof safetyIncident>;

@@ -6,7 +6,7 @@ import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { incidentKinds, outcomes, whose } from '../incident/incident-words.ts';
+import { incidentKinds, outcomes, whose } from '../incident/incident-words.form.ts';
 import type { safetyIncident } from '../incident/safety-incident.form.ts';
 
 type Incident = ServerRecord<typeof safetyIncident>;

@@ -4,7 +4,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import type { DatedRow } from '#kernel/dated.ts';
 import { hoursOn, type NoticeOutcome, noticeClock, type SafetyLaw } from '#law/in/accident-notice.ts';
 
-export type Affected = {
+type Affected = {
   readonly outcome: string | null;
   readonly returnedOn: IsoDate | null;
   /** Covered by state insurance. */
@@ -13,7 +13,7 @@ export type Affected = {
 
 type Happened = { readonly kind: string; readonly happenedAt: Moment; readonly people: readonly Affected[] };
 
-export type NoticeDue = {
+type NoticeDue = {
   readonly kind: 'death' | 'injury' | 'occurrence' | 'disease' | 'insurance' | 'statement';
   readonly form: string;
   readonly to: string;

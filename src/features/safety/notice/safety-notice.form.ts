@@ -22,8 +22,8 @@ export const safetyNotice = form('safety-notice', {
   one: 'statutory notice',
   finds: ['FORM-XI', 'Form 18', 'Form 12', 'inspector'],
   help:
-    'Notices that an incident obliges to, made from it: to whom, on which form, by when, and the contents to ' +
-    'enter there. Record the number once it is sent.',
+    'Notices that an incident obliges to, made from it: to whom, on which form, by when, and the contents ' +
+    'to enter there. Record the number once it is sent.',
   parent: { form: 'safety-incident', field: 'incident' },
   systemOnly: true,
   title: ['kind'],

@@ -1,6 +1,7 @@
 /** An incident is reported, on a phone in under a minute: by name, or with a token in place of it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { namesOf } from '#kernel/wire/schema.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -16,7 +17,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import { incidentKinds } from '../incident/incident-words.ts';
+import { incidentKinds } from '../incident/incident-words.form.ts';
 import { AnonymousReport, SentToken } from './anonymous-report.part.tsx';
 import style from './report-incident.module.css';
 import { type Draft, isReady, namedValues, sendAnonymously, startQuery } from './report-incident.view.ts';
@@ -100,7 +101,7 @@ function Report({ start, places }: { start: Start; places: Places }) {
 type WhatProps = { draft: Draft; places: Places; set: (more: Partial<Draft>) => void };
 
 function What({ draft, places, set }: WhatProps) {
-  const { kind, happenedAt, spot, description, immediate, anonymous } = draft;
+  const { kind, description, immediate, anonymous } = draft;
   return (
     <>
       <NativeSelect
@@ -111,30 +112,7 @@ function What({ draft, places, set }: WhatProps) {
         choices={kinds.map((value) => ({ value, label: incidentKinds[value] }))}
         onChange={(chosen) => set({ kind: chosen })}
       />
-      <div className={style.pair}>
-        <TextInput
-          label="When"
-          required
-          type="datetime-local"
-          value={happenedAt.replace(' ', 'T')}
-          onChange={(typed) => set({ happenedAt: typed.replace('T', ' ') })}
-        />
-        <NativeSelect
-          label="Place"
-          required
-          none="Choose"
-          value={draft.place}
-          choices={places.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(chosen) => set({ place: chosen })}
-        />
-      </div>
-      <TextInput
-        label="Where exactly"
-        required
-        maxLength={120}
-        value={spot}
-        onChange={(typed) => set({ spot: typed })}
-      />
+      <WhenAndWhere draft={draft} places={places} set={set} />
       <TextArea
         label="Description"
         required
@@ -166,7 +144,36 @@ function What({ draft, places, set }: WhatProps) {
   );
 }
 
-const kinds = Object.keys(incidentKinds) as (keyof typeof incidentKinds)[];
+const WhenAndWhere = ({ draft, places, set }: WhatProps) => (
+  <>
+    <div className={style.pair}>
+      <TextInput
+        label="When"
+        required
+        type="datetime-local"
+        value={draft.happenedAt.replace(' ', 'T')}
+        onChange={(typed) => set({ happenedAt: typed.replace('T', ' ') })}
+      />
+      <NativeSelect
+        label="Place"
+        required
+        none="Choose"
+        value={draft.place}
+        choices={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(chosen) => set({ place: chosen })}
+      />
+    </div>
+    <TextInput
+      label="Where exactly"
+      required
+      maxLength={120}
+      value={draft.spot}
+      onChange={(typed) => set({ spot: typed })}
+    />
+  </>
+);
+
+const kinds = namesOf(incidentKinds);
 
 const Named = ({ draft, set }: Pick<WhatProps, 'draft' | 'set'>) => (
   <>

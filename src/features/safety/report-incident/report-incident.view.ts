@@ -6,7 +6,7 @@ import type {
   anonymousReportCall,
   anonymousSayCall,
 } from '../anonymous/anonymous.call.ts';
-import type { incidentKinds } from '../incident/incident-words.ts';
+import type { incidentKinds } from '../incident/incident-words.form.ts';
 import type { reportStartCall } from './report-start.call.ts';
 
 export const startQuery = queryOptions({

@@ -31,7 +31,7 @@ export const likelihoods = {
 export type Likelihood = keyof typeof likelihoods;
 
 export const riskLevels = { low: 'Low', medium: 'Medium', high: 'High', extreme: 'Extreme' } as const;
-export type RiskLevel = keyof typeof riskLevels;
+type RiskLevel = keyof typeof riskLevels;
 
 const gradeOf = (grades: object, value: string): number => Object.keys(grades).indexOf(value) + 1;
 
