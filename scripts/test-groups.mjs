@@ -78,6 +78,7 @@ const otherAreas = [
   'attendance',
   'checklist',
   'claims',
+  'compensation-case',
   'confirmation',
   'help-desk',
   'home',

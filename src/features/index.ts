@@ -28,6 +28,7 @@ export const features = [
   'attendance',
   'moving',
   'safety',
+  'compensation-case',
   'set-up',
   'timesheets',
   'help-desk',

@@ -19,7 +19,7 @@ import {
 import { rowStep } from '../reason.ts';
 
 /** The names of injuries in the contract, and what the law’s table calls them. */
-const injuryChoices = {
+export const injuryChoices = {
   loss_of_both_hands: 'loss of both hands',
   loss_of_hand_and_foot: 'loss of a hand and a foot',
   loss_of_sight_both: 'loss of sight of both eyes',
