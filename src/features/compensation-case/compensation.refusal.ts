@@ -2,10 +2,6 @@
 import { type Refuse, refusing } from '#kernel/refusal.ts';
 
 const sentences = {
-  'compensation.no-component': [
-    'Choose the pay component first with which half-monthly payments come with the salary,',
-    'or have them paid by bank.',
-  ],
   'compensation.deposit-only': [
     'The law has this sum deposited with the authority, not handed over. Use “Record deposit”.',
   ],
