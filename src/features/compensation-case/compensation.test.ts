@@ -26,7 +26,7 @@ const accident: Accident = {
 const of = (more: Partial<Accident>) => liabilityOf(indianLaw, { ...accident, ...more });
 const rupees = (figure: number) => paise(Math.round(figure * 100));
 
-test('three days off are the employer’s wait; from four days half months are due, from 28 from the first', () => {
+test('nothing is due for three days, from four on half months are, and from 28 from the first', () => {
   // work-and-welfare.md I.1 and I.3, cases 6 and 7
   assert.equal(of({ days: 3 }).due, false);
   assert.match(of({ days: 3 }).why, /waiting days/);
@@ -79,7 +79,7 @@ test('death, total and partial disablement are the share of the wage by the fact
   assert.equal(of({ ...partial, injuries: [] }).due, undefined, 'until the injury is named nothing is said');
 });
 
-test('interest begins once thirty days have passed, from the day it fell due, with damages up to half', () => {
+test('interest begins once thirty days have passed, from the day it fell due, and damages', () => {
   const at = { outcome: 'death', on: '2026-06-01', days: null } as const;
   const inTime = of({ ...at, paidOn: '2026-07-01' });
   assert.deepEqual([inTime.payBy, inTime.interest, inTime.penaltyMost], ['2026-07-01', 0, 0]);
@@ -158,7 +158,7 @@ test('a case opens by itself for whoever lost time, with what is owed; others ne
   assert.equal((await caseOf(id)).values['amount'], 7_000_00);
 });
 
-test('a second person admits it, and its half months come with the salary and are paid with its run', async () => {
+test('a second person admits it; its half months come with the salary of the run', async () => {
   const [one] = await ask<{ id: number }>(sql`select max(id) as id from compensation_case`);
   const id = one?.id ?? 0;
   assert.equal((await act(hr, id, 'examine')).status, 200);

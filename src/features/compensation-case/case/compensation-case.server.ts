@@ -1,4 +1,4 @@
-/** Cases: worked out whenever anything of them is known anew, admitted by a second person, paid or deposited. */
+/** Cases: worked out with every change, admitted by a second person, paid or deposited. */
 
 import { sql } from 'kysely';
 import { date, longText, text } from '#kernel/field.ts';

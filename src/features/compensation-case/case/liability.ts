@@ -115,7 +115,7 @@ const textOf = ({ says, value, amount, row, parts }: TaxStep): readonly string[]
   return [`${says} ${figure}${cite}`.trim(), ...parts.flatMap(textOf)];
 };
 
-export type HalfMonth = {
+type HalfMonth = {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly days: number;

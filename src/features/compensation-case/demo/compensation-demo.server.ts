@@ -1,4 +1,4 @@
-/** The demo's compensation cases opened from their incidents: older ones are settled, the last is paid by halves. */
+/** The demo's cases opened from its incidents: older ones are settled, the last is paid by half months. */
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';

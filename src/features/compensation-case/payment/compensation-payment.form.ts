@@ -17,8 +17,8 @@ export const compensationPayment = form('compensation-payment', {
   heading: 'Half-monthly payments',
   one: 'half-monthly payment',
   help:
-    'Half months of temporary disablement. They come with the salary of the first open month after they fall ' +
-    'due, or are recorded as paid by bank.',
+    'Half months of temporary disablement. They come with the salary of the first open month after they ' +
+    'fall due, or are recorded as paid by bank.',
   parent: { form: 'compensation-case', field: 'case' },
   systemOnly: true,
   belongsTo: 'employee',
