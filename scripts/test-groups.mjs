@@ -70,7 +70,15 @@ const walkedScreens = [
 ];
 
 /** The days of people beside the main job, which is paying. */
-const otherDays = ['beside-programs', 'coming-and-moving', 'leave', 'pay-day', 'safety', 'said-in-red'];
+const otherDays = [
+  'beside-programs',
+  'coming-and-moving',
+  'leave',
+  'medical',
+  'pay-day',
+  'safety',
+  'said-in-red',
+];
 
 /** Areas beside a month's pay and how it is paid out. */
 const otherAreas = [
@@ -89,6 +97,7 @@ const otherAreas = [
   'leaving',
   'letter',
   'masters',
+  'medical',
   'moving',
   'pay-change',
   'pay-setup',

@@ -40,6 +40,7 @@ const nothing: Record<Sensitivity, View> = {
   bank: 'hide',
   identity: 'hide',
   medical: 'hide',
+  clinical: 'hide',
 };
 
 /**
@@ -65,6 +66,7 @@ export const ownViews: Readonly<Record<Sensitivity, View>> = {
   bank: 'mask',
   identity: 'mask',
   medical: 'show',
+  clinical: 'show',
 };
 
 type RequestActions = {

@@ -16,7 +16,7 @@ import { add, window as declarationWindow, year } from '../tax-world.ts';
 import type { Person } from '../world.ts';
 
 export type Guarded = Exclude<Sensitivity, 'public'>;
-export const guarded: readonly Guarded[] = ['personal', 'pay', 'bank', 'identity', 'medical'];
+export const guarded: readonly Guarded[] = ['personal', 'pay', 'bank', 'identity', 'medical', 'clinical'];
 
 export const world = await buildHiringWorld();
 export const { works } = world.organisations;
@@ -36,6 +36,7 @@ export const words: Readonly<Record<Guarded, readonly string[]>> = {
   bank: ['50100987531864', '••1864', 'ICIC0009876', 'Zqholder Ali'],
   identity: ['KN/ZQ/75312', '3175317531', '••7531', 'ZQZPA7531K', '100987531246', '••531K', '••1246'],
   medical: ['ZQ-MED-7531', 'Zqnote of health'],
+  clinical: ['Zqdiagnosis of health'],
 };
 
 const make = (work: Work, form: string, values: Record<string, unknown>, validFrom?: string) =>

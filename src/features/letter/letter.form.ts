@@ -45,6 +45,7 @@ export const letter = form('letter', {
         bank: 'bank accounts',
         identity: 'identity numbers',
         medical: 'medical values',
+        clinical: 'diagnosis and doctor’s notes',
       },
       help: 'Who does not see these of the person does not read the letter.',
     }),

@@ -10,7 +10,7 @@ import { defaultViews, type LoginType, type Reach, type View } from '#kernel/rig
 import { actionsToDecide, effectiveReach } from '#server/security/rights.ts';
 import type { Host, Work } from '#server/work.ts';
 
-const graveClasses = ['pay', 'bank', 'identity', 'medical'] as const;
+const graveClasses = ['pay', 'bank', 'identity', 'medical', 'clinical'] as const;
 type GraveClass = (typeof graveClasses)[number];
 export type SeenClass = GraveClass | 'personal';
 

@@ -19,7 +19,6 @@ export const areasToCome = [
     name: 'Loans',
     about: 'Loans and advances, their schedules and recovery.',
   }),
-  menuArea({ key: 'mediaclaAdminstration', name: 'Medical claims', about: 'Schemes, enrolment and claims.' }),
   menuArea({
     key: 'grievanceHandling',
     name: 'Grievances',

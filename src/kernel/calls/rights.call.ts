@@ -4,7 +4,7 @@ import { said, saidOrNull } from '../wire/said.ts';
 import { flag, id, idParams, listOf, nullable, objectOf, text, textOf, whole } from '../wire/schema.ts';
 
 /** The classes of values that a login type may be shown, masked or refused. */
-export const guardedClasses = ['personal', 'pay', 'bank', 'identity', 'medical'] as const;
+export const guardedClasses = ['personal', 'pay', 'bank', 'identity', 'medical', 'clinical'] as const;
 
 const reaches = ['none', 'party', 'own', 'team', 'organisation'] as const;
 const views = ['show', 'mask', 'hide'] as const;

@@ -30,6 +30,7 @@ const classWords: Readonly<Record<Exclude<Sensitivity, 'public'>, string>> = {
   bank: 'bank details',
   identity: 'identity numbers',
   medical: 'medical details',
+  clinical: 'diagnosis and doctor’s notes',
 };
 
 /** `theirs` is the work of whoever is asked. */

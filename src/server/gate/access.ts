@@ -52,6 +52,7 @@ const allShown: Views = {
   bank: 'show',
   identity: 'show',
   medical: 'show',
+  clinical: 'show',
 };
 
 /** The system's own work is not held up by rights; what it does is named in the audit. */

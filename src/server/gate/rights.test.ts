@@ -120,7 +120,7 @@ test('two who decide at once: the second is shown what the first decided', async
 });
 
 test('what a login type sees is decided for all five classes of values at once', async () => {
-  const classes = ['personal', 'pay', 'bank', 'identity', 'medical'];
+  const classes = ['personal', 'pay', 'bank', 'identity', 'medical', 'clinical'];
   const to = (view: string | null) => classes.map((sensitivity) => ({ sensitivity, view }));
   const { status, body } = await decide('Ravi Kumar', [], to('hide'));
   assert.equal(status, 200, JSON.stringify(body));

@@ -37,7 +37,7 @@ function seenIn(each: readonly One[], own: boolean, form: Seen): Views | undefin
   return counting.length > 0 ? strictest(counting.map(({ views }) => views)) : undefined;
 }
 
-const classes = ['public', 'personal', 'pay', 'bank', 'identity', 'medical'] as const;
+const classes = ['public', 'personal', 'pay', 'bank', 'identity', 'medical', 'clinical'] as const;
 
 const showsNoLess = (a: Views, b: Views): boolean =>
   classes.every((name) => openness[a[name]] >= openness[b[name]]);
@@ -53,5 +53,6 @@ const stricter = (a: Views, b: Views): Views => {
     bank: of('bank'),
     identity: of('identity'),
     medical: of('medical'),
+    clinical: of('clinical'),
   };
 };

@@ -29,9 +29,10 @@ const inWords: Readonly<Record<Sensitivity, string>> = {
   bank: 'bank accounts',
   identity: 'identity numbers',
   medical: 'what concerns health',
+  clinical: 'diagnosis and doctor’s notes',
 };
 
-const logged = new Set<Sensitivity>(['pay', 'bank', 'identity', 'medical']);
+const logged = new Set<Sensitivity>(['pay', 'bank', 'identity', 'medical', 'clinical']);
 
 /** Whether reading values of the class, if they are others', belongs in the read log. */
 export const isLogged = (sensitivity: Sensitivity = 'public'): boolean => logged.has(sensitivity);

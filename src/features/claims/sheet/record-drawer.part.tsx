@@ -24,7 +24,13 @@ import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './claims.module.css';
 
 type RecordDrawerProps = {
-  form: 'expense-claim' | 'expense-line' | 'travel-request';
+  form:
+    | 'expense-claim'
+    | 'expense-line'
+    | 'travel-request'
+    | 'medical-claim'
+    | 'medical-bill'
+    | 'medical-cover';
   title: string;
   /** The record; absent for a new one. */
   id?: number | undefined;

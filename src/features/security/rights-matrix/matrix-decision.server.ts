@@ -172,6 +172,7 @@ const classWords = {
   bank: 'Bank accounts',
   identity: 'Identity numbers',
   medical: 'Health and disability',
+  clinical: 'Diagnosis and doctor’s notes',
 } as const;
 
 /** A line each: 'Payslips, Read: none → everybody’s'. */

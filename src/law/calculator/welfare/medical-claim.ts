@@ -1,9 +1,10 @@
-import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
+import { daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { choice, date, flag, number, percent, rows, text } from '#kernel/field.ts';
-import { add, atMost, type Paise, paise, roundings, share, subtract, sum, zero } from '#kernel/money.ts';
+import { type Paise, paise, roundings, share, subtract, sum, zero } from '#kernel/money.ts';
 import { type TaxStep, taxStep } from '../../in/income-tax/step.ts';
 import { amount, neededAmount } from '../common-field.ts';
 import { cannot, figureCalculator, mainMoney, moneyFigure, rounded } from '../figures.ts';
+import { countedDays, type PayableSums, payableOf, type Stay } from './medical-payable.ts';
 
 const days = (label: string) => number({ label, min: 0, max: 1_000, decimals: 2 });
 
@@ -78,23 +79,22 @@ export const medicalClaimCalculator = figureCalculator({
     ...{ coPay: 10_00, limit: 3_00_000_00 },
   },
   run(_law, values) {
-    const bills = sortedBills(values);
+    const { admitted, discharged } = values;
     const room = stayed(values.roomDays, values.roomRate, values.roomCap);
-    const icu = stayed(values.icuDays, values.icuRate, values.icuCap);
-    const billed = add(sum(values.bills.map((bill) => bill.amount)), add(room.billed, icu.billed));
-    const disallowed = add(bills.out, add(room.over, icu.over));
-    const [rate, cap] = [values.roomRate ?? 0, values.roomCap ?? Number.POSITIVE_INFINITY];
-    const isCut = values.proportionate && room.billed > 0 && rate > cap;
-    const roomCut = isCut
-      ? subtract(bills.associated, share(bills.associated, cap, rate, roundings.paise))
-      : zero;
-    const allowed = subtract(billed, add(disallowed, roomCut));
-    const afterSubLimit = values.subLimit === null ? allowed : atMost(allowed, values.subLimit);
-    const coPay = share(afterSubLimit, values.coPay ?? 0, 10_000, roundings.paise);
     const limitCounted = limitOf(values);
     const used = sum(values.used.map((one) => one.amount));
-    const before = paise(Math.max(0, limitCounted + (values.carried ?? 0) - used));
-    const payable = atMost(subtract(afterSubLimit, coPay), before);
+    const sums = payableOf({
+      bills: values.bills,
+      room,
+      icu: stayed(values.icuDays, values.icuRate, values.icuCap),
+      counts: countedDays(values),
+      cutIn: values.proportionate ? { from: admitted, to: discharged } : null,
+      subLimits: {},
+      subLimit: values.subLimit,
+      coPay: values.coPay ?? 0,
+      balance: paise(limitCounted + (values.carried ?? 0) - used),
+    });
+    const { billed, disallowed, roomCut, allowed, afterSubLimit, coPay, balance: before, payable } = sums;
     const cashless = values.cashlessPaid ?? zero;
     return {
       figures: [
@@ -112,38 +112,15 @@ export const medicalClaimCalculator = figureCalculator({
         moneyFigure('toRecover', 'To be recovered', paise(Math.max(0, cashless - payable))),
         moneyFigure('ownShare', 'The employee’s own share', subtract(billed, payable)),
       ],
-      told: told({ billed, disallowed, roomCut, allowed, afterSubLimit, coPay, before, payable }),
+      told: told(sums),
     };
   },
 });
 
-type Bill = { readonly head: string; readonly amount: Paise; readonly date: IsoDate | null };
-type Claim = {
-  readonly admitted: IsoDate;
-  readonly discharged: IsoDate;
-  readonly preDays: number | null;
-  readonly postDays: number | null;
-  readonly bills: readonly Bill[];
-};
-
-/** What falls away, and what the room cuts: associated bills of the stay. */
-function sortedBills({ admitted, discharged, preDays, postDays, bills }: Claim) {
-  const [first, last] = [addDays(admitted, -(preDays ?? 30)), addDays(discharged, postDays ?? 60)];
-  const isOut = ({ head, date: on }: Bill) =>
-    head === 'not payable' || (on !== null && (on < first || on > last));
-  const isOfStay = ({ date: on }: Bill) => on === null || (on >= admitted && on <= discharged);
-  const amounts = (of: readonly Bill[]) => sum(of.map((bill) => bill.amount));
-  return {
-    out: amounts(bills.filter(isOut)),
-    associated: amounts(bills.filter((bill) => bill.head === 'associated' && !isOut(bill) && isOfStay(bill))),
-  };
-}
-
-function stayed(count: number | null, rate: Paise | null, cap: Paise | null) {
+function stayed(count: number | null, rate: Paise | null, cap: Paise | null): Stay {
   const hundredths = rounded((count ?? 0) * 100, 0);
-  const billed = share(rate ?? zero, hundredths, 100, roundings.paise);
-  const allowed = cap === null ? billed : atMost(billed, share(cap, hundredths, 100, roundings.paise));
-  return { billed, over: subtract(billed, allowed) };
+  const of = rate ?? zero;
+  return { billed: share(of, hundredths, 100, roundings.paise), hundredths, cap, rate: of };
 }
 
 type Limited = {
@@ -164,14 +141,7 @@ function limitOf({ limit, joinerLimit, joined, periodFrom, periodTo }: Limited):
   return share(limit, left, daysInclusive(periodFrom, periodTo), roundings.paise);
 }
 
-type Steps = Readonly<
-  Record<
-    'billed' | 'disallowed' | 'roomCut' | 'allowed' | 'afterSubLimit' | 'coPay' | 'before' | 'payable',
-    Paise
-  >
->;
-
-const told = (of: Steps): TaxStep =>
+const told = (of: PayableSums): TaxStep =>
   taxStep('What is left in this order, at most the balance of the limit.', of.payable, {}, [
     taxStep('Billed.', of.billed),
     taxStep('Less what is not payable, outside the days, or above a cap.', of.disallowed),
@@ -179,5 +149,5 @@ const told = (of: Steps): TaxStep =>
     taxStep('Allowed.', of.allowed),
     taxStep('After the sub-limit.', of.afterSubLimit),
     taxStep('Less the co-pay.', of.coPay),
-    taxStep('Balance of the limit before it.', of.before),
+    taxStep('Balance of the limit before it.', of.balance),
   ]);

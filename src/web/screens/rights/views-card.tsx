@@ -10,6 +10,7 @@ const classes: Readonly<Record<string, string>> = {
   bank: 'Bank accounts',
   identity: 'Identity numbers',
   medical: 'Health and disability',
+  clinical: 'Diagnosis and doctor’s notes',
 };
 const ways: readonly (readonly [View, string])[] = [
   ['show', 'Show'],

@@ -1,0 +1,293 @@
+import { choice, date, file, flag, longText, money, month, reference, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import type { Rights } from '#kernel/rights.ts';
+import { medicalCover } from '../cover/medical-cover.form.ts';
+import { hospital } from '../hospital/hospital.form.ts';
+import { medicalScheme } from '../scheme/medical-scheme.form.ts';
+
+const own = {
+  read: 'own',
+  write: 'own',
+  delete: 'own',
+  submit: 'own',
+  recall: 'own',
+  withdraw: 'own',
+  reply: 'own',
+  appeal: 'own',
+} as const;
+
+const rights: Rights = {
+  administrator: own,
+  hr: {
+    ...own,
+    read: 'organisation',
+    write: 'organisation',
+    delete: 'organisation',
+    submit: 'organisation',
+    recall: 'organisation',
+    reply: 'organisation',
+    appeal: 'organisation',
+    allow: 'organisation',
+    query: 'organisation',
+    'ask-opinion': 'organisation',
+    approve: 'organisation',
+    reject: 'organisation',
+    cancel: 'organisation',
+    export: 'organisation',
+  },
+  payroll: { ...own, read: 'organisation', pay: 'organisation', export: 'organisation' },
+  approver: own,
+  manager: own,
+  employee: own,
+  recruiter: own,
+  auditor: { read: 'organisation', export: 'organisation' },
+};
+
+const papers = ['pdf', 'jpg', 'jpeg', 'png'] as const;
+const stay = { field: 'kind', is: ['hospital'] };
+
+export const ailments = {
+  infection: 'Infections',
+  heart: 'Heart and circulation',
+  injury: 'Injuries',
+  bones: 'Bones and joints',
+  digestion: 'Digestion',
+  breathing: 'Breathing',
+  cancer: 'Cancer',
+  diabetes: 'Diabetes and hormones',
+  eyes: 'Eyes',
+  teeth: 'Teeth',
+  maternity: 'Maternity and newborns',
+  mind: 'Mental health',
+  check: 'Check-ups and prevention',
+  other: 'Other',
+} as const;
+
+/** One treatment of one person: its bills, what is allowed of each, and what is paid. */
+export const medicalClaim = form('medical-claim', {
+  id: 1164,
+  menu: {
+    module: 'mediaclaAdminstration',
+    path: 'mediaclaAdminstration/claim',
+    icon: 'stethoscope',
+    listed: 'overseers',
+  },
+  heading: 'Medical claims',
+  ownHeading: 'All my medical claims',
+  finds: ['mediclaim', 'medical reimbursement', 'hospital bill', 'medicine bill'],
+  one: 'medical claim',
+  help:
+    'Bills of one treatment, read line by line. What is paid follows the scheme and what is left of it on ' +
+    'the day of treatment. Diagnosis and doctor’s notes are for the medical officer alone.',
+  belongsTo: 'employee',
+  title: ['employee', 'scheme', 'incurredOn'],
+  sort: '-askedOn',
+  usually: { label: 'To be decided', field: 'state', is: ['waiting', 'queried', 'appealed'] },
+  presets: [{ label: 'To be paid', field: 'state', is: ['approved', 'part'] }],
+  fields: {
+    employee: reference('employee', { label: 'Employee', required: true, inList: true }),
+    scheme: reference(medicalScheme, { label: 'Scheme', required: true, inList: true }),
+    patient: reference(medicalCover, {
+      label: 'Patient',
+      required: true,
+      filter: { employee: 'employee', scheme: 'scheme' },
+      sensitivity: 'medical',
+    }),
+    kind: choice({
+      label: 'Treatment',
+      required: true,
+      default: 'outpatient',
+      choices: { outpatient: 'Without a stay', hospital: 'With a stay in a hospital' },
+      sensitivity: 'medical',
+    }),
+    hospital: reference(hospital, {
+      label: 'Hospital',
+      visibleWhen: stay,
+      required: true,
+      sensitivity: 'medical',
+    }),
+    admitted: date({
+      label: 'Admitted on',
+      required: true,
+      notAfter: 'today',
+      visibleWhen: stay,
+      sensitivity: 'medical',
+    }),
+    discharged: date({
+      label: 'Discharged on',
+      required: true,
+      notAfter: 'today',
+      notBefore: { field: 'admitted' },
+      visibleWhen: stay,
+      sensitivity: 'medical',
+    }),
+    diagnosis: longText({
+      label: 'Diagnosis',
+      max: 1000,
+      sensitivity: 'clinical',
+      help: 'Read by you and the medical officer alone. Each time, it is noted.',
+    }),
+    papers: file({
+      label: 'Prescription or discharge summary',
+      accept: papers,
+      maxBytes: 8_000_000,
+      sensitivity: 'clinical',
+      help: 'Read by you and the medical officer alone. Each time, it is noted.',
+    }),
+    preAuthorisation: reference('pre-authorisation', {
+      label: 'Agreed in advance',
+      filter: { employee: 'employee', scheme: 'scheme' },
+      visibleWhen: stay,
+    }),
+    paidThrough: choice({
+      label: 'Paid',
+      required: true,
+      default: 'salary',
+      choices: { salary: 'With the salary', bank: 'By bank, apart from the salary' },
+    }),
+    incurredOn: date({ label: 'Day of treatment', readOnly: true, inList: true }),
+    askedOn: date({ label: 'Sent on', readOnly: true, inList: true }),
+    claimed: money({ label: 'Claimed', readOnly: true, inList: true }),
+    payable: money({ label: 'Payable', readOnly: true, inList: true }),
+    taxFree: flag({ label: 'Not taxed', readOnly: true }),
+    month: month({ label: 'Paid with the salary of', readOnly: true, inList: true }),
+    paidOn: date({ label: 'Paid on', readOnly: true }),
+    paymentReference: text({ label: 'Reference of the payment', readOnly: true, max: 60 }),
+    question: longText({ label: 'Question', readOnly: true, max: 500, sensitivity: 'medical' }),
+    reply: longText({ label: 'Reply', readOnly: true, max: 1000, sensitivity: 'medical' }),
+    answer: longText({ label: 'Answer', readOnly: true, max: 500, sensitivity: 'medical' }),
+    appealed: longText({ label: 'Appeal', readOnly: true, max: 1000, sensitivity: 'medical' }),
+    opinionAsked: flag({ label: 'Medical officer asked', readOnly: true }),
+    opinion: choice({
+      label: 'Opinion of the medical officer',
+      readOnly: true,
+      sensitivity: 'medical',
+      choices: { needed: 'Needed', part: 'Needed in part', 'not-needed': 'Not needed' },
+    }),
+    opinionMost: money({
+      label: 'Sub-limit of the treatment',
+      readOnly: true,
+      sensitivity: 'medical',
+    }),
+    ailment: choice({ label: 'Ailment', readOnly: true, choices: ailments, sensitivity: 'clinical' }),
+    officerNote: longText({
+      label: 'Note of the medical officer',
+      readOnly: true,
+      max: 2000,
+      sensitivity: 'clinical',
+    }),
+  },
+  sections: [
+    {
+      title: 'Treatment',
+      fields: ['employee', 'scheme', 'patient', 'kind', 'hospital', 'admitted', 'discharged'],
+    },
+    { title: 'For the medical officer', fields: ['diagnosis', 'papers', 'ailment', 'officerNote'] },
+    {
+      title: 'Decision',
+      fields: [
+        ...([
+          'incurredOn',
+          'askedOn',
+          'claimed',
+          'payable',
+          'question',
+          'reply',
+          'answer',
+          'appealed',
+        ] as const),
+        ...(['opinionAsked', 'opinion', 'opinionMost'] as const),
+      ],
+    },
+    {
+      title: 'Payment',
+      fields: ['preAuthorisation', 'paidThrough', 'taxFree', 'month', 'paidOn', 'paymentReference'],
+    },
+  ],
+  states: {
+    draft: { submit: 'waiting' },
+    waiting: {
+      approve: 'approved',
+      reject: 'rejected',
+      allow: 'waiting',
+      query: 'queried',
+      'ask-opinion': 'waiting',
+      opinion: 'waiting',
+      recall: 'draft',
+      withdraw: 'withdrawn',
+    },
+    queried: { reply: 'waiting', withdraw: 'withdrawn' },
+    approved: { pay: 'paid', cancel: 'withdrawn' },
+    part: { pay: 'paid', appeal: 'appealed', cancel: 'withdrawn' },
+    rejected: { appeal: 'appealed' },
+    appealed: {
+      approve: 'approved',
+      reject: 'rejected',
+      allow: 'appealed',
+      'ask-opinion': 'appealed',
+      opinion: 'appealed',
+    },
+    paid: {},
+    withdrawn: {},
+  },
+  changedIn: ['draft'],
+  deletedIn: ['draft'],
+  approvals: {
+    approve: {
+      besides: ['allow', 'query', 'ask-opinion', 'opinion', 'pay', 'cancel'],
+    },
+    reject: { declines: true },
+  },
+  verdicts: {
+    bills: {
+      label: 'What the scheme says of it',
+      asks: ['employee', 'scheme', 'patient', 'kind', 'hospital', 'admitted', 'discharged', 'paidThrough'],
+      at: 'patient',
+      decides: ['submit'],
+      code: 'medical.claim',
+    },
+    meter: {
+      label: 'What is left',
+      asks: ['employee', 'scheme', 'patient'],
+      at: 'scheme',
+      advises: true,
+    },
+    stateInsured: {
+      label: 'State insurance',
+      asks: ['employee', 'scheme', 'kind'],
+      at: 'kind',
+      advises: true,
+    },
+  },
+  events: {
+    submit: { label: 'A medical claim waits to be decided', to: { may: 'approve' } },
+    query: { label: 'A question about my medical claim', to: 'named', mail: 'daily' },
+    reply: { label: 'A question about a medical claim is answered', to: { may: 'approve' } },
+    'ask-opinion': { label: 'A medical claim waits for my opinion', to: { may: 'opinion' } },
+    approve: { label: 'My medical claim is approved', to: 'named', mail: 'daily' },
+    reject: { label: 'My medical claim is rejected', to: 'named', mail: 'daily' },
+    appeal: { label: 'A medical claim is appealed', to: { may: 'approve' } },
+    pay: { label: 'My medical claim is paid', to: 'named' },
+  },
+  confirms: {
+    reject: 'The person is told, with your reason, and may appeal once.',
+    approve: 'What is allowed is worked out, taken from the limit and paid. The person is told.',
+  },
+  words: {
+    submit: 'Send',
+    waiting: 'Under scrutiny',
+    recall: 'Take back',
+    allow: 'Allow less of a bill',
+    query: 'Ask a question',
+    queried: 'Waits for a reply',
+    reply: 'Reply',
+    'ask-opinion': 'Ask the medical officer',
+    opinion: 'Give an opinion',
+    part: 'Approved in part',
+    appeal: 'Appeal',
+    appealed: 'Appealed',
+    pay: 'Record payment by bank',
+    cancel: 'Cancel',
+  },
+  rights,
+});
