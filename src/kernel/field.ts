@@ -7,7 +7,7 @@ import type { IsoDate, Month } from './calendar.ts';
 import type { Paise } from './money.ts';
 import type { Population, PopulationOptions } from './population/population.ts';
 
-/** Who may see a value is decided by its class: see `rights.ts`. 'clinical' is for a medical officer alone. */
+/** Who may see a value is decided by its class: see `rights.ts`. 'clinical': a medical officer alone. */
 export type Sensitivity = 'public' | 'personal' | 'pay' | 'bank' | 'identity' | 'medical' | 'clinical';
 
 /** 'today' is the organisation's own day; another date field may be named, and the most days after it. */

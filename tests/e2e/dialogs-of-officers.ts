@@ -128,6 +128,17 @@ const officers: readonly Opener[] = [
     },
   },
   {
+    of: 'features/medical/claim/allow-dialog.part.tsx',
+    user: 'hr',
+    path: '/Home/mediaclaAdminstration/claim',
+    title: /^Medicines: /,
+    open: async (page) => {
+      await page.getByRole('grid').getByRole('link').first().click();
+      await page.getByRole('tab', { name: 'Bills and limit' }).click();
+      await pressFirst(page, 'Allow less');
+    },
+  },
+  {
     of: 'features/approval/forward.part.tsx',
     user: 'manager',
     path: '/Home/approval/inbox',

@@ -10,7 +10,6 @@ const sentences = {
     'take the payslip back.',
   ],
   'medical.not-covered': '{no}',
-  'medical.no-component': '{scheme} is not paid with the salary. Choose to be paid by bank.',
   'medical.one-appeal': 'This claim has been appealed once. Ask HR about what is still open.',
   'medical.own': {
     status: 403,

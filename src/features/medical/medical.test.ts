@@ -1,4 +1,4 @@
-/** Medical claims from the cover to the payment: what is left is said before the bill, and each bill is read. */
+/** Medical claims from the cover to the decision: what is left is said before the bill; each bill is read. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import {
   employeeOf,
   type Refused,
   type Saved,
-} from '../../../tests/medical-world.ts';
+} from '../../../tests/medical/medical-world.ts';
 import { madeRecord } from '../../../tests/pay-world.ts';
 import { medicalEnrolment } from './cover/enrolment.server.ts';
 
@@ -123,7 +123,7 @@ test('a question goes to the person and comes back; less is allowed of a bill, w
   assert.match(await verdicts(esha, 'medical-claim', next), /₹12,300 is left/, 'the family shares one limit');
 });
 
-test('an appeal is decided by somebody else, once, and what it gives is taken from the limit again', async () => {
+test('an appeal is decided by somebody else, once, and what it gives is taken from the limit', async () => {
   await acted(esha, 'medical-claim', first, 'appeal', { text: 'The vitamins were prescribed.' });
   const same = await act(hr, 'medical-claim', first, 'approve');
   assert.equal(same.body.code, 'medical.same-decider');
@@ -156,7 +156,7 @@ test('a room above the limit cuts what follows it, as the worked example of the 
   assert.match(await verdicts(esha, 'medical-claim', again), /₹3,00,000 is left/, 'cancelled gives it back');
 });
 
-test('HR reads the bills and never the diagnosis; the medical officer reads it, and the look is noted', async () => {
+test('HR never reads the diagnosis; the medical officer reads it, and the look is noted', async () => {
   const seen = JSON.stringify((await hr.get(`${claims}/${first}`)).body);
   assert.doesNotMatch(seen, /Dengue/);
   const { body } = await officer.get<Saved>(`${claims}/${first}`);

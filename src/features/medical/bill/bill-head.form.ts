@@ -14,7 +14,6 @@ export const billHeads = {
   'check-up': 'Health check-up',
   other: 'Other charge',
 } as const;
-export type BillHead = keyof typeof billHeads;
 
 /** Charges that follow the category of the room. */
 export const followsRoom: ReadonlySet<string> = new Set(['consultation', 'procedure', 'maternity', 'other']);

@@ -27,26 +27,7 @@ type AllowDialogProps = { claim: RecordShape; bill: SheetBill; onClose: () => vo
 export function AllowDialog({ claim, bill, onClose }: AllowDialogProps) {
   const [amount, setAmount] = useState<number | null>(bill.allowed ?? bill.amount);
   const [reason, setReason] = useState(bill.less ?? '');
-  const act = useRecordAction('medical-claim');
-  const input = { bill: bill.id, amount, reason };
-  const fields = useSaidAt(act.error instanceof ApiError ? act.error.fields : none, {
-    'input.amount': amount,
-    'input.reason': reason,
-  });
-  const run = () =>
-    act.mutate(
-      { id: claim.id, ...seenIn(claim), action: 'allow', input },
-      {
-        onSuccess: () => {
-          tell('Kept. Approve the claim to decide it.');
-          onClose();
-        },
-        onError: (error) => {
-          const said = error instanceof ApiError ? Object.keys(error.fields) : [];
-          if (!said.some((name) => name === 'input.amount' || name === 'input.reason')) tellError(error);
-        },
-      },
-    );
+  const { act, fields, run } = useAllow(claim, { bill: bill.id, amount, reason }, onClose);
   return (
     <Modal
       opened
@@ -77,14 +58,45 @@ export function AllowDialog({ claim, bill, onClose }: AllowDialogProps) {
           error={fields['input.reason']}
           onChange={setReason}
         />
-        <div className={style.foot}>
-          {usualReasons().map((each) => (
-            <Button key={each} size="small" onClick={() => setReason(each)}>
-              {each}
-            </Button>
-          ))}
-        </div>
+        <Reasons onChoose={setReason} />
       </div>
     </Modal>
   );
+}
+
+function Reasons({ onChoose }: { onChoose: (reason: string) => void }) {
+  return (
+    <div className={style.foot}>
+      {usualReasons().map((each) => (
+        <Button key={each} size="small" onClick={() => onChoose(each)}>
+          {each}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type Allowing = { bill: number; amount: number | null; reason: string };
+
+function useAllow(claim: RecordShape, input: Allowing, onClose: () => void) {
+  const act = useRecordAction('medical-claim');
+  const fields = useSaidAt(act.error instanceof ApiError ? act.error.fields : none, {
+    'input.amount': input.amount,
+    'input.reason': input.reason,
+  });
+  const run = () =>
+    act.mutate(
+      { id: claim.id, ...seenIn(claim), action: 'allow', input },
+      {
+        onSuccess: () => {
+          tell('Kept. Approve the claim to decide it.');
+          onClose();
+        },
+        onError: (error) => {
+          const said = error instanceof ApiError ? Object.keys(error.fields) : [];
+          if (!said.some((name) => name === 'input.amount' || name === 'input.reason')) tellError(error);
+        },
+      },
+    );
+  return { act, fields, run };
 }

@@ -6,7 +6,7 @@ import type { Work } from '#server/work.ts';
 import type { Claim } from './claim-reading.server.ts';
 import { medicalClaim } from './medical-claim.form.ts';
 
-const pathOf = ({ id }: Claim): string => `mediaclaAdminstration/claim/${id}`;
+const pathOf = ({ id }: Claim): string => `${medicalClaim.menu?.path}/${id}`;
 
 export async function tellPerson(
   work: Work,

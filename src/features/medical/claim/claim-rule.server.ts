@@ -39,8 +39,8 @@ export async function hasStateInsurance(
   on: IsoDate,
 ): Promise<boolean> {
   const { rows } = await sql<{ insured: boolean }>`
-    select coalesce(sum(line.amount) filter (where line.source = any (${[...linesOfInsured]}::text[])), 0) <> 0
-      as insured
+    select coalesce(sum(line.amount)
+      filter (where line.source = any (${[...linesOfInsured]}::text[])), 0) <> 0 as insured
     from payslip_line line
     where line.organisation_id = ${session.organisationId} and line.employee_id = ${employee}
       and line.month = (select max(slip.month) from payslip slip
@@ -151,9 +151,8 @@ export async function mayBeSent(
   const late = isOwn(work, asked.employee) ? lateRuling(read, asked, last, left, work.today) : undefined;
   const no = excluded ?? coverRuling(read, left) ?? late ?? (await billsRuling(work, read, bills));
   if (no) return no;
-  return allows(
-    `${inRupees(read.sums.payable)} of ${inRupees(read.sums.billed)} is payable as it stands. ${read.steps.join(' ')}`.trim(),
-  );
+  const whole = `${inRupees(read.sums.payable)} of ${inRupees(read.sums.billed)} is payable as it stands.`;
+  return allows([whole, ...read.steps].join(' '));
 }
 
 /** What is left of a scheme for a patient, before there is any bill. */

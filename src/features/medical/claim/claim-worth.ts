@@ -12,7 +12,7 @@ import {
 } from '#law/calculator/welfare/medical-payable.ts';
 import { billHeads, followsRoom } from '../bill/bill-head.form.ts';
 
-export type WorthBill = {
+type WorthBill = {
   readonly head: string;
   readonly date: IsoDate;
   readonly days: number | null;
@@ -20,7 +20,7 @@ export type WorthBill = {
   readonly counted: Paise;
 };
 
-export type WorthTerms = {
+type WorthTerms = {
   readonly coPay: number | null;
   readonly before: number | null;
   readonly after: number | null;
@@ -101,4 +101,4 @@ export function stepsOf(sums: PayableSums, { stay, terms, coPay }: WorthClaim): 
   return steps.filter(([amount]) => amount > zero).map(([, says]) => says);
 }
 
-export const headName = (head: string): string => billHeads[head as keyof typeof billHeads] ?? head;
+export const headName = (head: string): string => new Map(Object.entries(billHeads)).get(head) ?? head;

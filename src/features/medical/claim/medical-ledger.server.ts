@@ -1,4 +1,4 @@
-/** What is left of a scheme for a person or a family, kept as ledgers: credited by the year, used by claims. */
+/** What is left of a scheme for a person or a family, as ledgers: credited by the year, used by claims. */
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { standingEntries } from '#kernel/ledger/entry.ts';

@@ -1,4 +1,4 @@
-/** One claim as its screens read it: each bill with what is allowed of it, and how what is payable comes out. */
+/** One claim as its screens read it: what is allowed of each bill, and how what is payable comes out. */
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';

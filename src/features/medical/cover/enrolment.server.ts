@@ -1,6 +1,7 @@
 /** Schemes that are for everybody: who is new comes in with the family on record, by the day's work. */
 import { sql } from 'kysely';
-import { type IsoDate, later } from '#kernel/calendar.ts';
+import { type IsoDate, isoDate, later } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { coversFor } from '#server/population/person.ts';
@@ -17,7 +18,7 @@ type Member = { readonly id: number; readonly employee: number; readonly name: s
 /** In service and covered by no row of the scheme. */
 async function newPeople({ db, session, today }: Work, scheme: number): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
-    select employee.id, concat_ws(' ', first_name, middle_name, last_name) as name, joined_on as joined
+    select employee.id, ${fullNameOf('employee')} as name, joined_on as joined
     from employee
     where employee.organisation_id = ${session.organisationId} and joined_on <= ${today}
       and (left_on is null or left_on >= ${today})
@@ -59,11 +60,11 @@ async function enrolPerson(
 }
 
 /** Answers how many employees came in. */
-export async function enrol(work: Work, scheme: Scheme, on: IsoDate = work.today): Promise<number> {
+async function enrol(work: Work, scheme: Scheme, on: IsoDate = work.today): Promise<number> {
   const termsOn = await readTerms(work, scheme.id);
   const terms = termsOn(on);
   if (!terms) return 0;
-  const from = later(schemeYear(scheme.yearBegins, on).from, (terms.validFrom ?? on) as IsoDate);
+  const from = later(schemeYear(scheme.yearBegins, on).from, isoDate(terms.validFrom ?? on));
   const people = await newPeople(work, scheme.id);
   const asked = people.map(({ id }) => ({ employee: id, on }));
   const covers = await coversFor(work, [scheme.forWhom ?? []], asked);

@@ -12,10 +12,7 @@ import { schemeYear } from '../scheme/scheme-year.ts';
 import { medicalCover } from './medical-cover.form.ts';
 
 type Cover = ServerRecord<typeof medicalCover>;
-export type AskedCover = Pick<
-  Cover,
-  'id' | 'employee' | 'scheme' | 'member' | 'because' | 'eventOn' | 'since'
->;
+type AskedCover = Pick<Cover, 'id' | 'employee' | 'scheme' | 'member' | 'because' | 'eventOn' | 'since'>;
 
 /** Completed years on a day. */
 function ageOn(born: IsoDate, on: IsoDate): number {

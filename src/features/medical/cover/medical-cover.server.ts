@@ -24,7 +24,7 @@ async function tell(work: Work, record: Cover, outcome: string): Promise<void> {
     record: record.id,
     to: { employeeIds: [record.employee] },
     title: sentence`${scheme}: ${outcome}`,
-    path: `mediaclaAdminstration/cover/${record.id}`,
+    path: `${medicalCover.menu?.path}/${record.id}`,
   });
 }
 
@@ -40,7 +40,7 @@ export const medicalCoverServer = formServer(medicalCover, {
     await raise(work, medicalCover, 'create', {
       record: record.id,
       title: sentence`${await personName(work, record.employee)} asks for medical cover`,
-      path: `mediaclaAdminstration/cover/${record.id}`,
+      path: `${medicalCover.menu?.path}/${record.id}`,
     });
   },
   verdicts: { covered: (work, { record }) => coverRuling(work, record) },

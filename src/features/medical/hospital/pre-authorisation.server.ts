@@ -25,7 +25,7 @@ async function tell(work: Work, record: Ahead, outcome: string): Promise<void> {
     record: record.id,
     to: { employeeIds: [record.employee] },
     title: sentence`Your pre-authorisation: ${outcome}`,
-    path: `mediaclaAdminstration/pre-authorisation/${record.id}`,
+    path: `${preAuthorisation.menu?.path}/${record.id}`,
   });
 }
 
@@ -59,7 +59,7 @@ export const preAuthorisationServer = formServer(preAuthorisation, {
       await raise(work, preAuthorisation, 'submit', {
         record: record.id,
         title: sentence`${await personName(work, record.employee)} asks for a pre-authorisation`,
-        path: `mediaclaAdminstration/pre-authorisation/${record.id}`,
+        path: `${preAuthorisation.menu?.path}/${record.id}`,
       });
     },
     grant: asking(

@@ -1,10 +1,10 @@
-/** What the screens of medical claims read: one's own cover with what is left, and one claim with its bills. */
+/** What the screens of medical claims read: one's own cover with what is left, a claim with its bills. */
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
 import { saying } from '#kernel/wire/said.ts';
 import { idParams, wholeOf } from '#kernel/wire/schema.ts';
 
-export type CoveredPerson = {
+type CoveredPerson = {
   readonly id: number;
   readonly name: string;
   readonly since: IsoDate;

@@ -35,21 +35,7 @@ function MyMedicalPage({ place }: ScreenProps) {
   const { data } = own;
   return (
     <>
-      <PageHead
-        title="My medical cover"
-        actions={
-          data?.employee &&
-          data.schemes.length > 0 && (
-            <Button
-              look="primary"
-              icon={<IconPlus size={16} stroke={1.75} />}
-              onClick={() => setAdding({ form: 'medical-claim' })}
-            >
-              New claim
-            </Button>
-          )
-        }
-      />
+      <Head own={data} onNew={() => setAdding({ form: 'medical-claim' })} />
       {data ? (
         <Sheet
           own={data}
@@ -78,6 +64,22 @@ function MyMedicalPage({ place }: ScreenProps) {
   );
 }
 
+function Head({ own, onNew }: { own: OwnMedical | undefined; onNew: () => void }) {
+  const isCovered = own?.employee && own.schemes.length > 0;
+  return (
+    <PageHead
+      title="My medical cover"
+      actions={
+        isCovered && (
+          <Button look="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
+            New claim
+          </Button>
+        )
+      }
+    />
+  );
+}
+
 type SheetProps = { own: OwnMedical; path: string; onAdd: (scheme: number) => void };
 
 function Sheet({ own, path, onAdd }: SheetProps) {
@@ -93,7 +95,7 @@ function Sheet({ own, path, onAdd }: SheetProps) {
         <Card>
           <EmptyState
             title="No medical scheme covers you"
-            text="Once HR has enrolled you, what is left of the scheme appears here. Ask HR if you expect one."
+            text="Once HR has enrolled you, what is left of it appears here. Ask HR if you expect one."
           />
         </Card>
       )}

@@ -80,7 +80,7 @@ function OwnClaim({ record, sheet, path, back }: OwnClaimProps) {
               <Reckoning sheet={sheet} />
             </>
           )}
-          <Ways record={record} sheet={sheet} onAdd={() => setEditing('new')} />
+          <Ways record={record} sheet={sheet} path={path} onAdd={() => setEditing('new')} />
         </Card>
       </div>
       <Drawers
@@ -114,9 +114,9 @@ function Said({ record, sheet }: { record: RecordShape; sheet: MedicalSheet }) {
   );
 }
 
-type WaysProps = { record: RecordShape; sheet: MedicalSheet; onAdd: () => void };
+type WaysProps = { record: RecordShape; sheet: MedicalSheet; path: string; onAdd: () => void };
 
-function Ways({ record, sheet, onAdd }: WaysProps) {
+function Ways({ record, sheet, path, onAdd }: WaysProps) {
   const isDraft = sheet.state === 'draft';
   const isEmpty = sheet.bills.length === 0;
   const act = useRecordAction('medical-claim');
@@ -154,7 +154,7 @@ function Ways({ record, sheet, onAdd }: WaysProps) {
       )}
       <Link
         className={buttonClass(toRecord ? 'primary' : 'quiet')}
-        to={`/Home/mediaclaAdminstration/claim/${record.id}`}
+        to={path.replace(/[^/]*$/, `claim/${record.id}`)}
       >
         {toRecord ? 'Reply or appeal' : 'Open record'}
       </Link>

@@ -4,6 +4,7 @@ import { closedFor, nextPaidMonth } from '#features/claims/pay/claim-month.serve
 import { formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { among } from '#server/database/among.ts';
+import { holds } from '#server/database/dated-row.ts';
 import { daily } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { reserve } from '#server/ledger/ledger-balance.ts';
@@ -112,12 +113,10 @@ export const medicalSource = paySource({
       select claim.id, claim.employee_id as employee, component.code as component, claim.payable as amount
       from medical_claim claim
       join medical_terms terms on terms.organisation_id = claim.organisation_id
-        and terms.scheme_id = claim.scheme_id and terms.superseded_at is null
-        and terms.valid_from <= claim.incurred_on
-        and (terms.valid_to is null or terms.valid_to >= claim.incurred_on)
+        and terms.scheme_id = claim.scheme_id and ${holds('terms', sql`claim.incurred_on`)}
       join pay_component component on component.organisation_id = claim.organisation_id
-        and component.id = case when claim.tax_free then coalesce(terms.exempt_component_id, terms.component_id)
-          else terms.component_id end
+        and component.id = case when claim.tax_free
+          then coalesce(terms.exempt_component_id, terms.component_id) else terms.component_id end
       where claim.organisation_id = ${session.organisationId} and claim.month = ${month}
         and claim.state in ('approved', 'part', 'paid') and ${among('claim.employee_id', ids)}
       order by claim.employee_id, claim.id`.execute(db);

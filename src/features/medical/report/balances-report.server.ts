@@ -1,5 +1,6 @@
 /** What is left of each scheme: the ledgers of everybody, read once. */
 import { sql } from 'kysely';
+import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -20,14 +21,13 @@ import { medicalBalances } from './medical.report.ts';
 type Named = { readonly code: string; readonly name: string; readonly department: string | null };
 
 async function namesOf(
-  { db, session }: Work,
+  { db, session, today }: Work,
   within: ReturnType<Parameters<Parameters<typeof reportServer>[1]>[2]['where']>,
 ): Promise<ReadonlyMap<number, Named>> {
   const { rows } = await sql<Named & { id: number }>`
     select e.id, e.code, ${fullNameOf('e')} as name, d.name as department
     from employee e
-    left join employee_work w on w.organisation_id = e.organisation_id and w.employee_id = e.id
-      and w.superseded_at is null and w.valid_to is null
+    left join lateral ${heldLast('employee_work', 'e.id', today)} w on true
     left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
     where e.organisation_id = ${session.organisationId} and ${within}
     order by e.code`.execute(db);

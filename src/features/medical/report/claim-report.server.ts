@@ -1,6 +1,7 @@
 /** How medical claims stand: by age, beside premiums, and by ailment without telling of anybody. */
 import { sql } from 'kysely';
 import { addDays, addMonths, firstDay, type Month } from '#kernel/calendar.ts';
+import { heldLast, holds } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -21,8 +22,7 @@ export const medicalAgeingServer = reportServer(medicalAgeing, async (work, _ask
     from medical_claim c
     join employee e on e.organisation_id = c.organisation_id and e.id = c.employee_id
     join medical_scheme s on s.organisation_id = c.organisation_id and s.id = c.scheme_id
-    left join employee_work w on w.organisation_id = e.organisation_id and w.employee_id = e.id
-      and w.superseded_at is null and w.valid_to is null
+    left join lateral ${heldLast('employee_work', 'e.id', work.today)} w on true
     left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
     where c.organisation_id = ${work.session.organisationId}
       and c.state in ('waiting', 'queried', 'appealed', 'approved', 'part')
@@ -58,8 +58,7 @@ export const medicalRatioServer = reportServer(medicalRatio, async (work, { from
         / (${last}::date - ${first}::date + 1))), 0) as premium
       from medical_cover k
       left join medical_terms t on t.organisation_id = k.organisation_id and t.scheme_id = k.scheme_id
-        and t.superseded_at is null and t.valid_from <= greatest(k.since, ${first}::date)
-        and (t.valid_to is null or t.valid_to >= greatest(k.since, ${first}::date))
+        and ${holds('t', sql`greatest(k.since, ${first}::date)`)}
       where k.organisation_id = s.organisation_id and k.scheme_id = s.id
         and k.state in ('enrolled', 'ended') and k.since <= ${last}::date
         and (k.until is null or k.until >= ${first}::date)) covered
@@ -77,6 +76,8 @@ export const medicalRatioServer = reportServer(medicalRatio, async (work, { from
     ratio: row.premium > 0 ? Math.round((row.payable * 10_000) / row.premium) : null,
   }));
 });
+
+const names = new Map(Object.entries(ailments));
 
 /** Fewer are told together with others, or not at all. */
 const groupLeast = 5;
@@ -104,7 +105,7 @@ export const medicalAilmentsServer = reportServer(medicalAilments, async (work, 
       and coalesce(ailment, '') = any (${few.map((each) => each ?? '')}::text[])`.execute(work.db);
   const named = ({ ailment, ...row }: Group) => ({
     ...row,
-    ailment: ailment === null ? 'Not entered' : (ailments[ailment as keyof typeof ailments] ?? ailment),
+    ailment: ailment === null ? 'Not entered' : (names.get(ailment) ?? ailment),
   });
   const together = rest
     .filter(({ people }) => people >= groupLeast)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { type Paise, roundings, share } from '#kernel/money.ts';
+import { heldLast, holds } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import { schemeYear } from '../scheme/scheme-year.ts';
@@ -36,16 +37,14 @@ export const medicalEndorsementsServer = reportServer(medicalEndorsements, async
     join employee e on e.organisation_id = k.organisation_id and e.id = k.employee_id
     left join employee_family f on f.organisation_id = k.organisation_id and f.id = k.member_id
     left join relation r on r.organisation_id = f.organisation_id and r.id = f.relation_id
-    left join employee_work w on w.organisation_id = e.organisation_id and w.employee_id = e.id
-      and w.superseded_at is null and w.valid_to is null
+    left join lateral ${heldLast('employee_work', 'e.id', work.today)} w on true
     left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
     cross join lateral (
       select k.since as day, false as removal where k.added_on is null
       union all select k.until, true where k.state = 'ended' and k.removed_on is null
         and k.added_on is not null) change
     left join medical_terms t on t.organisation_id = k.organisation_id and t.scheme_id = k.scheme_id
-      and t.superseded_at is null and t.valid_from <= change.day
-      and (t.valid_to is null or t.valid_to >= change.day)
+      and ${holds('t', sql`change.day`)}
     where k.organisation_id = ${work.session.organisationId} and k.state in ('enrolled', 'ended')
       and change.day <= ${to}::date and ${people.where('k.employee_id')}
     order by change.day, e.code, k.id`.execute(work.db);

@@ -104,8 +104,8 @@ export const medicalEndorsements = report('medical-endorsements', {
   question: 'Whom does the insurer have to add or remove?',
   finds: ['endorsement', 'addition', 'deletion', 'premium'],
   help:
-    'People who came into or left a group insurance and were not yet noted as told to the insurer, with the ' +
-    'premium of their days. Note them as told on the cover.',
+    'People who came into or left a group insurance and were not yet noted as told to the insurer, with ' +
+    'the premium of their days. Note them as told on the cover.',
   of: 'employee',
   running: true,
   parameters: { to: date({ label: 'Up to', required: true, default: 'today' }) },

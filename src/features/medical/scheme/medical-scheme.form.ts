@@ -3,7 +3,7 @@ import { choice, population, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { monthChoices } from '#kernel/month-of-year.ts';
 
-export const schemeKinds = {
+const schemeKinds = {
   outpatient: 'Outpatient reimbursement',
   hospital: 'Hospitalisation, paid by the employer',
   insurance: 'Group medical insurance',

@@ -19,8 +19,8 @@ export const medicalTerms = form('medical-terms', {
   heading: 'Terms',
   one: 'terms',
   help:
-    'Limits, family, co-pay and premium from a day on. A claim follows the terms of the day of treatment; a ' +
-    'changed limit holds from the next year of the scheme.',
+    'Limits, family, co-pay and premium from a day on. A claim follows the terms of the day of treatment; ' +
+    'a changed limit holds from the next year of the scheme.',
   title: ['limit'],
   fields: {
     scheme: reference(medicalScheme, { label: 'Scheme', required: true }),

@@ -13,7 +13,7 @@ import {
 import { type Paise, paise, roundings, share } from '#kernel/money.ts';
 import { numberOfMonth } from '#kernel/month-of-year.ts';
 
-export type SchemeYear = { readonly from: IsoDate; readonly to: IsoDate };
+type SchemeYear = { readonly from: IsoDate; readonly to: IsoDate };
 
 /** The twelve months of the scheme that a day lies in. */
 export function schemeYear(yearBegins: string, on: IsoDate): SchemeYear {
@@ -21,7 +21,7 @@ export function schemeYear(yearBegins: string, on: IsoDate): SchemeYear {
   return { from: firstDay(from), to: addDays(firstDay(addMonths(from, 12)), -1) };
 }
 
-export type Limit = {
+type Limit = {
   readonly limit: Paise;
   readonly joinerLimit: string;
   readonly carryMost: Paise | null;

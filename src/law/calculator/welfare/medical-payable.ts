@@ -6,7 +6,7 @@
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { add, atMost, type Paise, paise, roundings, share, subtract, sum, zero } from '#kernel/money.ts';
 
-export type PayableBill = {
+type PayableBill = {
   readonly head: string;
   readonly amount: Paise;
   /** Null: within the stay. */

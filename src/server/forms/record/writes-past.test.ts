@@ -35,6 +35,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/income-tax/declaration/declaration-lines.server.ts',
       'features/leave/application/brought-leave.server.ts',
       'features/claims/claim/expense-line.server.ts',
+      'features/medical/bill/medical-bill.server.ts',
       'features/recruitment/requisition/requisition.server.ts',
       'features/joining/joiner/standing.server.ts',
       'features/people/record/status.server.ts',
@@ -134,6 +135,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
     'An organisation is founded or comes from elsewhere; two servers at once make one set',
     [
       'features/payroll/check/pay-check.server.ts',
+      'features/medical/officer/medical-officer.server.ts',
       'features/recruitment/board/hiring-stage.server.ts',
       'server/organisation/archive/archive-import.ts',
       'server/organisation/founding.ts',
@@ -147,6 +149,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/attendance/demo/past-swaps-demo.server.ts',
       'features/income-tax/demo/tax-demo.server.ts',
       'features/leave/demo/leave-demo.server.ts',
+      'features/medical/demo/medical-demo.server.ts',
       'features/payroll/demo/payroll-demo.server.ts',
       'features/people/demo/record-demo.server.ts',
       'features/recruitment/demo/applicant-demo.server.ts',

@@ -1,11 +1,11 @@
-/** A world with two medical schemes, a family, and a medical officer: what the tests of medical claims start from. */
+/** A world with two medical schemes and a medical officer: what the tests of medical claims start from. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
-import type { Caller } from './caller.ts';
-import { buildPayWorld, madeRecord } from './pay-world.ts';
-import { type Person, seenIn, type World } from './world.ts';
+import type { Caller } from '../caller.ts';
+import { buildPayWorld, madeRecord } from '../pay-world.ts';
+import { type Person, seenIn, type World } from '../world.ts';
 
 export type Saved = {
   id: number;
