@@ -2,6 +2,8 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import type { SeedRecord, SeedValues } from '#server/seed/seed-record.ts';
+import type { billHeads } from '../bill/bill-head.form.ts';
+import type { ailments } from '../claim/medical-claim.form.ts';
 
 const record = (form: string, key: string, values: SeedValues): SeedRecord => ({ form, key, values });
 
@@ -74,7 +76,7 @@ export const demoTerms = (from: IsoDate, idOf: (name: string) => number | undefi
     reason: 'Set up',
   }));
 
-type DemoBill = readonly [head: string, issuer: string, amount: number, days?: number];
+type DemoBill = readonly [head: keyof typeof billHeads, issuer: string, amount: number, days?: number];
 
 export type DemoMedicalClaim = {
   /** Whose of the people chosen, from 0. */
@@ -84,7 +86,7 @@ export type DemoMedicalClaim = {
   readonly before: number;
   readonly state: string;
   readonly bills: readonly DemoBill[];
-  readonly ailment?: string;
+  readonly ailment?: keyof typeof ailments;
   readonly stay?: { readonly hospital: string; readonly days: number };
   readonly question?: string;
   readonly answer?: string;

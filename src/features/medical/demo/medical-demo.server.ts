@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { nextPaidMonth } from '#features/claims/pay/claim-month.server.ts';
 import { addDays, addYears, type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
 import { rupees, sum } from '#kernel/money.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -70,12 +71,12 @@ async function coverEverybody(
   await sql`
     insert into medical_cover (organisation_id, employee_id, scheme_id, member_id, member_name, because,
       event_on, since, state)
-    select ${organisationId}::bigint, covered.employee_id, scheme.id, covered.member_id, covered.name, 'start',
-      null::date, covered.since, 'enrolled'
+    select ${organisationId}::bigint, covered.employee_id, scheme.id, covered.member_id, covered.name,
+      'start', null::date, covered.since, 'enrolled'
     from unnest(${[...schemes]}::bigint[]) scheme (id)
     cross join (
       select e.id as employee_id, null::bigint as member_id,
-        trim(concat(e.first_name, ' ', e.last_name)) as name, greatest(e.joined_on, ${from}::date) as since
+        ${fullNameOf('e')} as name, greatest(e.joined_on, ${from}::date) as since
       from employee e where e.organisation_id = ${organisationId} and e.left_on is null
         and e.joined_on <= ${work.today}::date
       union all
@@ -141,7 +142,7 @@ async function writeClaim(work: Work, idOf: IdOf, claim: WrittenClaim, today: Is
       ...(question && { question }),
       ...(answer && { answer }),
       ...(appealed && { appealed }),
-      ...(ailment && { ailment: ailment as 'other', opinion: 'needed' }),
+      ...(ailment && { ailment, opinion: 'needed' }),
     },
     { state: decided.has(state) ? 'waiting' : state, reason: 'Sent' },
   );
@@ -154,7 +155,7 @@ async function writeClaim(work: Work, idOf: IdOf, claim: WrittenClaim, today: Is
         date: addDays(on, stay?.days ?? 0),
         issuer,
       },
-      ...{ head: head as 'other', amount: rupees(amount), days: days ?? null },
+      ...{ head, amount: rupees(amount), days: days ?? null },
       ...(at === 0 && less && { allowed: rupees(less[0]), less: less[1] }),
     });
   if (decided.has(state)) await decide(work, id, state, addDays(on, (stay?.days ?? 0) + 12));
