@@ -20,6 +20,7 @@ import { readMissing } from '../run/run-missing.server.ts';
 import type { Handled, RunException } from '../workbench/run.call.ts';
 import { type DraftTurn, draftTurns, nearTurn } from './draft-turns.server.ts';
 import { readFinesAbove } from './fine.server.ts';
+import { withCauses } from './known-cause.server.ts';
 import { readBelowMinimum } from './minimum-wage.server.ts';
 import type { CheckRule } from './pay-check.form.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
@@ -66,7 +67,12 @@ export async function readFindings(
 ): Promise<RunException[]> {
   const noted = await readNoted(work, run.id);
   if (run.draftSet === null) return [];
-  if (isLocked(run)) return noted.map((one) => ({ ...one, blocks: false }));
+  if (isLocked(run))
+    return withCauses(
+      work,
+      run,
+      noted.map((one) => ({ ...one, blocks: false })),
+    );
   const known = new Map(noted.map((one) => [`${one.employee}/${one.code}`, one]));
   const checks = await readChecks(work);
   const looksFor = (wanted: CheckRule) => checks.some(({ rule }) => rule === wanted);
@@ -86,7 +92,7 @@ export async function readFindings(
         found.push({ ...one, employee, employeeCode, name });
     }
   found.push(...(await readMissing(work, run, checks)), ...(await readUnpaidMonths(work, run, checks)));
-  return found.map((one) => {
+  const handled = found.map((one): RunException => {
     const { owner, ownerName, comment, status, by, at, comments, sentence } = known.get(
       `${one.employee}/${one.code}`,
     ) ?? { ...untouched, sentence: one.sentence };
@@ -94,6 +100,7 @@ export async function readFindings(
     const holds = sentence === one.sentence;
     return { ...one, owner, ownerName, comment, by, at, comments, status: holds ? status : 'open' };
   });
+  return withCauses(work, run, handled);
 }
 
 /** A check that stops the run does so until what it found is mended or settled. */

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { insertRows, newIds } from '#server/imports/write.ts';
 import type { Work } from '#server/work.ts';
 import type { RunException } from '../workbench/run.call.ts';
+import { isSettledByCause } from './known-cause.server.ts';
 import { payException } from './pay-exception.form.ts';
 
 /**
- * What the checks found while there were drafts: what nobody has settled is kept as it stands, and what was
- * noted but has been mended since is no longer open.
+ * What the checks found while there were drafts: what nobody has settled, or its cause alone has, is kept as
+ * it stands, and what was noted but has been mended since is no longer open.
  */
 export async function keepFindings(
   work: Work,
@@ -22,22 +23,23 @@ export async function keepFindings(
   await settleMended(work, runId, open);
   const known = open.filter((one) => noted.has(keyOf(one)));
   await openAgain(work, runId, known);
-  const fresh = open.filter((one) => !noted.has(keyOf(one)));
+  const fresh = [...open.filter((one) => !noted.has(keyOf(one))), ...findings.filter(isSettledByCause)];
   const ids = await newIds(work, payException, fresh.length);
-  const rows = fresh.map(({ employee, code, sentence }, at) => ({
+  const rows = fresh.map(({ employee, code, sentence, status, comment }, at) => ({
     id: ids[at],
     run_id: runId,
     employee_id: employee,
     code,
     sentence: sentence.slice(0, 400),
-    status: 'open',
+    status,
+    comment,
   }));
   // Of a large run each person may have several: what they name is asked once for all of them.
   await insertRows(work, payException, rows, async () => undefined);
 }
 
 type Key = Pick<RunException, 'employee' | 'code'>;
-const keyOf = ({ employee, code }: Key): string => `${employee}/${code}`;
+export const keyOf = ({ employee, code }: Key): string => `${employee}/${code}`;
 
 async function readKeys(work: Work, runId: number): Promise<ReadonlySet<string>> {
   const { rows } = await sql<Key>`

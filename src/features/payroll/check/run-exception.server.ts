@@ -10,15 +10,17 @@ import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
-import { causesInWords } from '../workbench/net-change.server.ts';
 import {
   type ActOnException,
   exceptionsCall,
   handleExceptionCall,
+  type LeftOpen,
   type RunException,
+  settleExceptionsCall,
 } from '../workbench/run.call.ts';
 import { readBlind } from './blind-check.server.ts';
 import { readFindings } from './exceptions.server.ts';
+import { keyOf } from './kept-exceptions.server.ts';
 import { payException } from './pay-exception.form.ts';
 
 /** Exceptions are worked on by those who calculate or approve. */
@@ -40,26 +42,10 @@ async function readOwners(work: Work): Promise<{ id: number; name: string }[]> {
   return rows;
 }
 
-/** The checks that are about a net pay that moved. */
-const netChecks = new Set(['net-changed', 'net-change']);
-
-async function withCauses(
-  work: Work,
-  run: RunHead,
-  findings: readonly RunException[],
-): Promise<RunException[]> {
-  const moved = findings.filter(({ code }) => netChecks.has(code)).map(({ employee }) => employee);
-  const causes = await causesInWords(work, run, moved);
-  return findings.map((one) => {
-    const cause = netChecks.has(one.code) ? causes.get(one.employee) : undefined;
-    return cause ? { ...one, cause } : one;
-  });
-}
-
-/** The answer to both calls: what the run shows of its exceptions. */
+/** The answer to each call: what the run shows of its exceptions. */
 const answer = async (work: Work, run: RunHead) => ({
   blind: await readBlind(work, run),
-  findings: await withCauses(work, run, await readFindings(work, run)),
+  findings: await readFindings(work, run),
   owners: await readOwners(work),
   mayHandle: !isLocked(run) && mayHandle(work),
 });
@@ -87,9 +73,7 @@ export const handleException = route({
   async handle(work, request) {
     const run = await readHead(work, request.params.id);
     const act = request.body;
-    if (!mayHandle(work))
-      return forbidden('Exceptions are settled by those who calculate or approve the run.');
-    if (isLocked(run)) return refuse('payroll.not-open/run-exception');
+    refuseHandling(work, run);
     const found = (await readFindings(work, run)).find(
       ({ employee, code }) => employee === act.employee && code === act.code,
     );
@@ -98,6 +82,37 @@ export const handleException = route({
     return answer(work, run);
   },
 });
+
+function refuseHandling(work: Work, run: RunHead): void {
+  if (!mayHandle(work)) forbidden('Exceptions are settled by those who calculate or approve the run.');
+  if (isLocked(run)) refuse('payroll.not-open/run-exception');
+}
+
+export const settleExceptions = route({
+  ...settleExceptionsCall,
+  summary: 'Settles several exceptions of a run with one reason; those that have moved on stay open',
+  tag: 'payroll',
+  form: 'pay-run',
+  action: 'read',
+  tells: told('others', 'pay'),
+  async handle(work, request) {
+    const run = await readHead(work, request.params.id);
+    refuseHandling(work, run);
+    const { of, comment } = request.body;
+    const open = new Map((await readFindings(work, run)).map((one) => [keyOf(one), one]));
+    const left: LeftOpen[] = [];
+    for (const wanted of of) {
+      const found = open.get(keyOf(wanted));
+      const why =
+        !found || found.sentence !== wanted.sentence ? 'moved' : isOwn(work, found) ? 'own' : undefined;
+      if (why) left.push({ name: found?.name ?? null, why });
+      else if (found) await note(work, run.id, found, { ...wanted, comment, status: 'settled' });
+    }
+    return { ...(await answer(work, run)), left };
+  },
+});
+
+const isOwn = (work: Work, { employee }: RunException): boolean => employee === work.session.employeeId;
 
 /** A comment follows the others; none is written over. */
 async function say(work: Work, exception: number, comment: string): Promise<void> {
@@ -114,7 +129,7 @@ async function note(work: Work, runId: number, found: RunException, act: ActOnEx
   const comment = said ?? found.comment;
   const owner = act.owner === undefined ? found.owner : act.owner;
   const status = act.status ?? found.status;
-  if (status === 'settled' && found.employee === work.session.employeeId)
+  if (status === 'settled' && isOwn(work, found))
     return forbidden('This exception is about your own pay. Another person has to settle it.');
   if (status === 'settled' && !comment)
     invalid({ comment: 'Say why this may stay as it is: the approver reads it.' });

@@ -18,7 +18,14 @@ import { type PaidRun, readLastRun, readLastRunOf } from '../run/run-component.s
 import { isLocked, type RunHead, readHead, slipTable } from '../run/run-head.server.ts';
 import { daysOfRun } from '../run/run-period.server.ts';
 import { planOf } from '../run/set-plan.server.ts';
-import { type Cause, type CauseKind, causesOfChange, causeWords } from './pay-cause.ts';
+import {
+  type Cause,
+  type CauseKind,
+  causesOfChange,
+  causeWords,
+  isDaysInService,
+  isOfService,
+} from './pay-cause.ts';
 import { bridgeCall } from './run.call.ts';
 
 /** The causes of one payslip's difference from the regular one of the month before. */
@@ -91,33 +98,35 @@ async function readPairs(work: Work, run: RunHead, last: PaidRun, only?: readonl
   return rows;
 }
 
-/** As many people as an officer reads the causes of. */
-const mostExplained = 200;
+/** As many people as are explained at once. */
+const mostExplained = 2000;
 
-/**
- * By person, why net pay moved since the month before: the two largest causes in words, of people who are
- * paid in both months.
- */
-export async function causesInWords(
+/** Why net pay moved: the two largest causes, and the day in service that explains it where one does. */
+type ChangeInWords = { readonly cause: string; readonly known: string | undefined };
+
+/** By person, why net pay moved since the month before, of people who are paid in both months. */
+export async function changesInWords(
   work: Work,
   run: RunHead,
   people: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, ChangeInWords>> {
   const last = run.kind === 'regular' && people.length > 0 ? await readLastRun(work, run) : undefined;
   const plan = await planOf(work, { id: run.id, draftSet: run.draftSet ?? 0 });
   const lastPlan = last && (await planOf(work, last));
   if (!last || !plan || !lastPlan) return new Map();
-  const found = new Map<number, string>();
+  const found = new Map<number, ChangeInWords>();
   for (const pair of await readPairs(work, run, last, people.slice(0, mostExplained))) {
     if (pair.net === null || pair.lastNet === null) continue;
     const causes = causesOfChange(
       { plan, amounts: pair.amounts, facts: pair.facts ?? undefined },
       { plan: lastPlan, amounts: pair.lastAmounts, facts: pair.lastFacts ?? undefined },
     );
-    found.set(
-      pair.employee,
-      largestInWords(causes.map((cause) => ({ ...cause, about: dayWords(pair, run, cause) }))),
-    );
+    const day = cameOrWent(pair, run);
+    const told = causes.map((cause) => (day && isDaysInService(cause) ? { ...cause, about: day } : cause));
+    found.set(pair.employee, {
+      cause: largestInWords(told),
+      known: isOfService(causes) ? day : undefined,
+    });
   }
   return found;
 }
@@ -128,11 +137,10 @@ function largestInWords(causes: readonly Cause[]): string {
   return rest.length > 0 ? `${words.join(', ')} and ${rest.length} more` : words.join(', ');
 }
 
-/** Days in service moved for one who came or goes: on which day says more. */
-function dayWords({ joinedOn, leftOn }: Pair, { month }: RunHead, { kind, about }: Cause): string {
-  if (kind !== 'days' || about === 'Loss of pay') return about;
+/** The day on which somebody came or goes, where it lies in the month or the one before. */
+function cameOrWent({ joinedOn, leftOn }: Pair, { month }: RunHead): string | undefined {
   if (leftOn !== null && monthOf(leftOn) <= month) return `Last day ${formatDate(leftOn)}`;
-  return monthOf(joinedOn) >= addMonths(month, -1) ? `Joined on ${formatDate(joinedOn)}` : about;
+  return monthOf(joinedOn) >= addMonths(month, -1) ? `Joined on ${formatDate(joinedOn)}` : undefined;
 }
 
 const signed = (amount: number): string =>

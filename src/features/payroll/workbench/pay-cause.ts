@@ -42,6 +42,17 @@ export type PaidSide = {
   readonly facts: EmployeeFacts | undefined;
 };
 
+export const isDaysInService = ({ kind, about }: Pick<Cause, 'kind' | 'about'>): boolean =>
+  kind === 'days' && about !== 'Loss of pay';
+
+/** Whether days in service explain the change: the rest is what levies and rounding make of them. */
+export function isOfService(causes: readonly Cause[]): boolean {
+  const size = (some: readonly Cause[]) => some.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+  const [days, rest] = [causes.filter(isDaysInService), causes.filter((cause) => !isDaysInService(cause))];
+  const follows = rest.every(({ kind }) => kind === 'statute' || kind === 'rounding');
+  return follows && size(days) > size(rest);
+}
+
 /** The facts of somebody who worked the whole month at the same salary. */
 function wholeMonth(facts: EmployeeFacts, { from, to }: Plan): EmployeeFacts {
   const { left, ...rest } = withoutPeriod(facts);

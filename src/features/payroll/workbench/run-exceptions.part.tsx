@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { count, number, words } from '#web/ui/format.ts';
+import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Chip } from '#web/ui/state/chip.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -13,6 +14,7 @@ import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { exceptionGroups } from '../check/exception-groups.view.ts';
 import { lookedFor } from '../check/looked-for.view.ts';
+import { type Choosing, ChoosingBar, keyOfException, useChoosing } from '../check/settle-together.part.tsx';
 import type { Bench, Exceptions, RunException } from './run.call.ts';
 import { exceptionsQuery } from './run.view.ts';
 import style from './run-exception.module.css';
@@ -48,6 +50,7 @@ export function RunExceptions({ bench }: { bench: Bench }) {
 function Findings({ bench }: { bench: Bench }) {
   const exceptions = useQuery(exceptionsQuery(bench.id, bench.draftSet ?? 0, bench.state));
   const [code, setCode] = useState('');
+  const choice = useChoosing();
   if (exceptions.error)
     return <ErrorState error={exceptions.error} retry={() => void exceptions.refetch()} />;
   if (!exceptions.data) return <SkeletonRows count={6} columns={3} />;
@@ -57,6 +60,8 @@ function Findings({ bench }: { bench: Bench }) {
     .filter((one) => code === '' || one.code === code)
     .toSorted((a, b) => urgency(a) - urgency(b));
   const { groups, single } = exceptionGroups(shown);
+  const choosing = exceptions.data.mayHandle ? choice : undefined;
+  const open = shown.filter(({ status }) => status === 'open');
   if (findings.length === 0)
     return (
       <Card>
@@ -76,27 +81,44 @@ function Findings({ bench }: { bench: Bench }) {
           </Chip>
         ))}
       </div>
+      {choosing && <ChoosingBar bench={bench} open={open} choosing={choosing} />}
       {groups.map(({ key, code: of, rows, sentence }) => (
         <details key={key} className={style.many}>
           <summary>
             <Tag tone="attention">{count(rows.length, 'person', 'people')}</Tag> {sentence ?? lookedFor(of)}
           </summary>
-          <Rows bench={bench} rows={rows} exceptions={exceptions.data} />
+          <Rows bench={bench} rows={rows} exceptions={exceptions.data} choosing={choosing} />
         </details>
       ))}
-      {single.length > 0 && <Rows bench={bench} rows={single} exceptions={exceptions.data} />}
+      {single.length > 0 && (
+        <Rows bench={bench} rows={single} exceptions={exceptions.data} choosing={choosing} />
+      )}
     </Card>
   );
 }
 
-type RowsProps = { bench: Bench; rows: readonly RunException[]; exceptions: Exceptions };
+type RowsProps = {
+  bench: Bench;
+  rows: readonly RunException[];
+  exceptions: Exceptions;
+  choosing: Choosing | undefined;
+};
 
-function Rows({ bench, rows, exceptions }: RowsProps) {
+function Rows({ bench, rows, exceptions, choosing }: RowsProps) {
   return (
     <>
       <ul className={style.list} aria-label="Exceptions">
         {rows.slice(0, drawn).map((one) => (
-          <li key={`${one.employee}/${one.code}`}>
+          <li key={keyOfException(one)}>
+            {choosing && (
+              <Checkbox
+                label={`Select ${one.name}, ${lookedFor(one.code)}`}
+                labelHidden
+                disabled={one.status !== 'open'}
+                checked={choosing.has(one)}
+                onChange={(on) => choosing.choose([one], on)}
+              />
+            )}
             <span className={style.who}>
               <Link to={`/Home/human-resources/employee/${one.employee}`}>{one.name}</Link>
               <small>

@@ -177,12 +177,13 @@ export type RunException = Handled & {
 };
 /** A check in use that can find nothing, and where what it lacks is entered. */
 export type BlindCheck = { readonly rule: string; readonly sentence: string; readonly path: string };
-const exceptions = objectOf({
+const exceptionParts = {
   blind: listOf(saying(wholeOf<BlindCheck>(), 'sentence')),
   findings: listOf(saying(wholeOf<RunException>(), 'sentence', 'cause')),
   owners: listOf(objectOf({ id: { type: 'integer' }, name: { type: 'string' } })),
   mayHandle: { type: 'boolean', description: 'whether who asks may assign, comment and settle' },
-});
+} as const;
+const exceptions = objectOf(exceptionParts);
 export type Exceptions = ShapeOf<typeof exceptions>;
 export const exceptionsCall = call({
   method: 'GET',
@@ -208,6 +209,29 @@ export const handleExceptionCall = call({
     },
   },
   response: exceptions,
+});
+
+/** Of which exceptions, in the sentences that were read: one whose figures have moved since stays open. */
+export type LeftOpen = { name: string | null; why: 'moved' | 'own' };
+export const settleExceptionsCall = call({
+  method: 'POST',
+  path: '/api/pay-runs/:id/exceptions/settle',
+  params: idParams,
+  body: {
+    type: 'object',
+    required: ['of', 'comment'],
+    additionalProperties: false,
+    properties: {
+      of: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 500,
+        items: objectOf({ employee: id, code: textOf(60), sentence: textOf(1000) }),
+      },
+      comment: textOf(1000, 0),
+    },
+  },
+  response: objectOf({ ...exceptionParts, left: listOf(wholeOf<LeftOpen>()) }),
 });
 
 /** What is done about one: whose, and what of it is said. */
