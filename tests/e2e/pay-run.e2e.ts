@@ -68,11 +68,30 @@ test('the payroll officer types loss of pay, calculates, reviews who changed and
   await becomes(() => mark.count(), 0, 'no mark over them');
 });
 
+async function settlesTogether(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Exceptions/ }).click();
+  const all = page.getByRole('checkbox', { name: /^Select all \d+ open/ });
+  await all.check();
+  await press(page, 'Settle together');
+  const reason = page.getByRole('region', { name: 'Settle together' });
+  await press(reason, /^Settle \d+ exceptions$/);
+  await reads(reason, /Say why this may stay as it is/);
+  await reason.getByRole('textbox', { name: /^Reason for/ }).fill('Asked the branch');
+  await press(reason, /^Settle \d+ exceptions$/);
+  await reads(page, /\d+ exceptions settled\./);
+  await becomes(() => all.count(), 0);
+  await page.reload();
+  await page.getByRole('tab', { name: /^Exceptions/ }).click();
+  await page.getByText('settled', { exact: true }).first().waitFor({ state: 'attached' });
+  await becomes(() => all.count(), 0, 'nor are they open after a reload');
+}
+
 test('a run that was sent is taken back; an approver sends it back with a sentence', async () => {
   const page = await muster.as('payroll');
   await openRun(page);
   await press(page, 'Take back');
   await reads(page, 'The run is open again.');
+  await settlesTogether(page);
   await sendRun(page);
 
   const approver = await muster.as('approver');

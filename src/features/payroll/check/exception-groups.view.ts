@@ -22,7 +22,9 @@ const groupedBy = <T extends Found>(shown: readonly T[], most: number, said: (on
     ([, rows]) => rows.length >= most,
   );
 
-/** The largest first; whatever is of few people stands by itself. */
+const settledIn = ({ rows: [first] }: ExceptionGroup<Found>): number => Number(first?.status === 'settled');
+
+/** What is open first, and of that the largest; whatever is of few people stands by itself. */
 export function exceptionGroups<T extends Found>(shown: readonly T[]) {
   const alike = groupedBy(shown, foldFigures, ({ sentence }) => withoutFigures(sentence));
   const told = new Set(alike.flatMap(([, rows]) => rows));
@@ -38,7 +40,7 @@ export function exceptionGroups<T extends Found>(shown: readonly T[]) {
     return { key, code: first?.code ?? '', rows, ...(isSame && first && { sentence: first.sentence }) };
   });
   return {
-    groups: groups.toSorted((a, b) => b.rows.length - a.rows.length),
+    groups: groups.toSorted((a, b) => settledIn(a) - settledIn(b) || b.rows.length - a.rows.length),
     single: shown.filter((one) => !told.has(one)),
   };
 }

@@ -63,6 +63,9 @@ export function ChoosingBar({ bench, open, choosing }: BarProps) {
   );
 }
 
+/** As many as one call takes. */
+const mostAtOnce = 500;
+
 type TogetherProps = { bench: Bench; chosen: readonly RunException[]; onDone: () => void };
 
 function SettleTogether({ bench, chosen, onDone }: TogetherProps) {
@@ -70,12 +73,21 @@ function SettleTogether({ bench, chosen, onDone }: TogetherProps) {
   const [error, setError] = useState<string>();
   useForgotten(comment, () => setError(undefined));
   const settle = useMutation({
-    mutationFn: () =>
-      ask<typeof settleExceptionsCall>('POST', '/api/pay-runs/:id/exceptions/settle', {
-        params: { id: bench.id },
-        body: { of: chosen.map(({ employee, code, sentence }) => ({ employee, code, sentence })), comment },
-      }),
-    onSuccess: ({ left }) => {
+    mutationFn: async () => {
+      const left: LeftOpen[] = [];
+      for (let at = 0; at < chosen.length; at += mostAtOnce) {
+        const of = chosen
+          .slice(at, at + mostAtOnce)
+          .map(({ employee, code, sentence }) => ({ employee, code, sentence }));
+        const answer = await ask<typeof settleExceptionsCall>('POST', '/api/pay-runs/:id/exceptions/settle', {
+          params: { id: bench.id },
+          body: { of, comment },
+        });
+        left.push(...answer.left);
+      }
+      return left;
+    },
+    onSuccess: (left) => {
       tell(settledWords(chosen.length - left.length, left));
       onDone();
     },
