@@ -88,6 +88,7 @@ const otherAreas = [
   'claims',
   'compensation-case',
   'confirmation',
+  'grievance',
   'help-desk',
   'home',
   'income-tax',

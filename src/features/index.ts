@@ -33,6 +33,7 @@ export const features = [
   'set-up',
   'timesheets',
   'help-desk',
+  'grievance',
   'home',
   'specified',
 ] as const;

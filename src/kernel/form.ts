@@ -158,6 +158,11 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly seenWhen?: { readonly field: keyof F & string; readonly is: readonly string[] };
   /** People whom a record names besides whose it is: who raised it, its panel. Whom it is against never. */
   readonly parties?: Parties;
+  /**
+   * A sealed case: whose it is and whom it names read it and act on it, whatever a login type or the
+   * permission matrix gives. It is in no audit list, mail, webhook or import, and every look at it is noted.
+   */
+  readonly sealed?: true;
   /** Whoever fills in a form that names it picks from all, or those in some states; else from their list. */
   readonly namesOpen?: true | { readonly in: readonly string[] };
   /** By what a row of a sheet is known as a record that is here, where nothing is unique. */

@@ -2,6 +2,7 @@ import { pino, stdTimeFunctions } from 'pino';
 import { auditUpkeep } from './audit/audit-heads.ts';
 import { asRoleOf } from './database/database-roles.ts';
 import { openTenancy } from './database/tenant.ts';
+import { openDropBox } from './drop-box.ts';
 import { dayMailUpkeep } from './events/day-mail.ts';
 import { openFiles } from './files/files.ts';
 import { loadRegistry } from './forms/declaration/registry.ts';
@@ -57,6 +58,7 @@ export async function openHost(
     proven: new Set(),
     refusedCalls: openRefusedCalls(tenancy, log),
     keyUse: openKeyUse(tenancy, (err) => log.error({ err }, 'the use of keys was not written')),
+    dropBox: openDropBox((err) => log.error({ err }, 'what was handed in without a name was not written')),
     hashes: openHashQueue(),
     files: openFiles(settings),
     jobs: await openJobs({
@@ -68,12 +70,14 @@ export async function openHost(
     }),
   };
   await host.jobs.begin(host);
+  host.dropBox.begin();
   return host;
 }
 
 /** In the opposite order; jobs first, so that nothing new begins. */
 export async function closeHost(host: Host): Promise<void> {
   await host.jobs.close();
+  await host.dropBox.close();
   closeMail(host);
   await host.refusedCalls.close();
   await host.keyUse.close();

@@ -66,6 +66,7 @@ const newPassword = open('/new-password', () => import('./sign-in/new-password-p
 const apply = open('/jobapplicants', () => import('./apply/apply-page.tsx'));
 const offer = open('/offer', () => import('./offer/offer-page.tsx'));
 const joining = open('/joining', () => import('./joining/joining-page.tsx'));
+const report = open('/report', () => import('./nameless/nameless-page.tsx'));
 const decide = open('/decide', () => import('./decide/decide-page.tsx'));
 const clock = open('/clock', () => import('./clock/clock-page.tsx'));
 const kiosk = open('/kiosk', () => import('./kiosk/kiosk-page.tsx'));
@@ -144,6 +145,7 @@ const routes = root.addChildren([
   apply,
   offer,
   joining,
+  report,
   decide,
   clock,
   kiosk,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { auditWords } from '#kernel/text/audit-words.ts';
 import type { MadeCard } from '#kernel/wire/home-card.ts';
+import { sealedNames } from '#server/audit/sealed-form.ts';
 import { homeCard } from '#server/home/home-card.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
@@ -115,6 +116,7 @@ async function auditOf(work: Work): Promise<MadeCard | null> {
     select id, actor, action, form, at, day from audit_entry
     where organisation_id = ${work.session.organisationId}
       and action not in ('read', 'reveal', 'export', 'anchor', 'sign-in', 'sign-out')
+      and form <> all (${sealedNames(work.host.forms.forms.values())}::text[])
     order by id desc limit ${mostEntries}`.execute(work.db);
   const told = atOneGo(rows).slice(0, mostChanges);
   const heading = (form: string): string => work.host.forms.forms.get(form)?.one ?? form;

@@ -19,9 +19,4 @@ export const areasToCome = [
     name: 'Loans',
     about: 'Loans and advances, their schedules and recovery.',
   }),
-  menuArea({
-    key: 'grievanceHandling',
-    name: 'Grievances',
-    about: 'Cases, hearings and decisions, in confidence.',
-  }),
 ];

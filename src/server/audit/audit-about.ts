@@ -12,6 +12,7 @@ import { changesShown } from '../forms/record/history.ts';
 import { isToldOf } from '../gate/audit-summary.ts';
 import { formOf, type Words, wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
+import { sealedNames } from './sealed-form.ts';
 
 type Told = {
   readonly label: string;
@@ -49,7 +50,9 @@ export async function aboutEntries(work: Work, ids: readonly number[]): Promise<
   );
   const words = await wordsOf(work);
   const answers: About[] = [];
-  for (const [name, entries] of Map.groupBy(rows, ({ form }) => form)) {
+  const sealed = sealedNames(work.host.forms.forms.values());
+  const open = rows.filter(({ form }) => !sealed.includes(form));
+  for (const [name, entries] of Map.groupBy(open, ({ form }) => form)) {
     const form = work.host.forms.forms.get(name);
     answers.push(...(form ? await ofForm(work, words, form, entries) : entries.map(ofNoForm)));
   }

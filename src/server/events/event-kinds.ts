@@ -19,7 +19,8 @@ export const choiceOf = (form: string, action: string): string =>
 
 /** What a webhook can be called for, by its key, in the words of the forms. */
 export function webhookChoices(forms: Iterable<Form>): Record<string, string> {
-  const entries = [...forms].flatMap((form): [string, string][] => {
+  const open = [...forms].filter(({ sealed }) => !sealed);
+  const entries = open.flatMap((form): [string, string][] => {
     const own = Object.entries(form.events ?? {}).map(([on, { label }]): [string, string] => [on, label]);
     if (form.systemOnly) return own.map(([on, words]) => [`${form.name}.${on}`, `${form.heading}: ${words}`]);
     const moves = actionsOf(form).map((action): [string, string] => [action, wordOf(form, action)]);

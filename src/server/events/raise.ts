@@ -68,15 +68,19 @@ async function tell(
   { of, kind, event, to }: Raising,
   { title, note, path, record, enclosed }: Notice,
 ): Promise<{ told: number; mailed: Addressed[]; pushed: Device[] }> {
-  const { organisationId, userId, name } = work.session;
+  const { organisationId } = work.session;
+  // Of a sealed case nothing leaves by mail or phone, and nobody is written down as who did it.
+  const isSealed = work.host.forms.forms.get(of)?.sealed === true;
+  const { userId, name } = isSealed ? { userId: 0, name: 'Muster' } : work.session;
   const usual = enclosed ? 'at-once' : (event.mail ?? 'none');
   const words = inLanguages(title, note);
   const kept = sql`${JSON.stringify(words)}::jsonb as words, ${path?.slice(0, 300) ?? null}::text as path`;
   const { rows } = await sql<{ told: number; mailed: Addressed[]; pushed: Device[] }>`
     with chosen as (
       select u.id, u.name, coalesce(u.mail, e.work_mail) as mail, coalesce(u.language, 'en') as language,
-        coalesce(p.bell, true) or ${event.always === true} as bell, coalesce(p.mail, ${usual}) as timing,
-        coalesce(p.push, true) or ${event.always === true} as push
+        coalesce(p.bell, true) or ${event.always === true} as bell,
+        case when ${isSealed} then 'none' else coalesce(p.mail, ${usual}) end as timing,
+        not ${isSealed} and (coalesce(p.push, true) or ${event.always === true}) as push
       from user_account u
       join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
       left join employee e on e.organisation_id = ${organisationId} and e.id = u.employee_id
@@ -113,7 +117,8 @@ async function tell(
         where c.push) as pushed
     from chosen`.execute(work.db);
   const { told = 0, mailed = [], pushed = [] } = rows[0] ?? {};
-  const without = usual === 'at-once' && 'employeeIds' in to ? await withoutLogin(work, to.employeeIds) : [];
+  const without =
+    !isSealed && usual === 'at-once' && 'employeeIds' in to ? await withoutLogin(work, to.employeeIds) : [];
   return { told, mailed: [...mailed, ...without], pushed };
 }
 

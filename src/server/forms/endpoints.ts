@@ -16,6 +16,7 @@ import {
 } from '#kernel/calls/record.call.ts';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { FormShape, RecordPage, RecordShape } from '#kernel/wire/described.ts';
 import { describedForm } from '#kernel/wire/described-form.ts';
 import { idParams, id as idSchema, named, objectOf } from '#kernel/wire/schema.ts';
@@ -257,6 +258,13 @@ function actionRoute(host: Host, form: Form, action: string): Route {
   });
 }
 
-/** The record as the session sees it now. */
+/** The record as the session sees it now; whoever has just left it is told that it is there, and no more. */
 const answerFor = (work: Work, form: Form, id: number): Promise<RecordShape> =>
-  work.may(form.name, 'read') ? readRecord(work, form, id) : unreadRecord(work, form, id);
+  work.may(form.name, 'read')
+    ? readRecord(work, form, id).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+        return unreadRecord(work, form, id);
+      })
+    : unreadRecord(work, form, id);
+
+const isGone = (error: unknown): boolean => error instanceof Refusal && error.status === 404;

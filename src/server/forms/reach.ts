@@ -41,9 +41,11 @@ export const isOfUser = (form: Form): boolean => ownerOf(form)?.of === 'user';
  * the reach itself.
  */
 export function reachCondition(work: Work, form: Form, reach: Reached, alias: string, action = 'read'): Sql {
+  // The one decision about a sealed case, asked by whatever reads, finds, exports or acts.
+  const near = form.sealed && !work.session.system && reach !== 'party' ? 'own' : reach;
   const isReading = action === 'read' || action === 'export';
   const seen = isReading ? work.host.forms.servers.get(form.name)?.within : undefined;
-  const open = seen ? seen(work, alias) : isOpen(work, form, reach, alias, action);
+  const open = seen ? seen(work, alias) : isOpen(work, form, near, alias, action);
   return form.parties ? allOf([open, ...notAgainst(work, form, alias)]) : open;
 }
 

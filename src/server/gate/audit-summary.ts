@@ -15,6 +15,7 @@ const valueLongest = 60;
  * may see.
  */
 export function auditSummary(changes: AuditEntry['changes'], form: Form | undefined): string | null {
+  if (form?.sealed) return null;
   const parts = Object.entries(changes ?? {}).map(([field, change]) =>
     isPublic(form, field) ? `${field}: ${inWords(change)}` : `${field} changed`,
   );
@@ -30,6 +31,7 @@ function isPublic(form: Form | undefined, path: string): boolean {
 
 /** Whether the audit tells all its readers the values; from whom a record is kept, it never does. */
 export function isToldOf(form: Form, name: string): boolean {
+  if (form.sealed) return false;
   const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
   const against = partiesKeptOut(form).some(([at]) => at.split('.')[0] === name);
   return field !== undefined && !against && isOpen(field);

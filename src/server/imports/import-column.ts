@@ -11,7 +11,8 @@ import {
 import { type Form, wordFor } from '#kernel/form.ts';
 
 /** A single form is typed; what the system alone writes is not imported at all. */
-export const isImportable = (form: Form): boolean => !form.single && !form.systemOnly && !form.comesFilled;
+export const isImportable = (form: Form): boolean =>
+  !form.single && !form.systemOnly && !form.comesFilled && !form.sealed;
 
 type Common = {
   /** The field's name; an address is several columns: 'presentAddress.pin'. */

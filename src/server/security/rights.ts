@@ -51,9 +51,13 @@ export function effectiveReach(
   action: string,
 ): Reach | undefined {
   const decided = isFixed(loginType, name, action) ? undefined : grants.get(`${name}/${action}`);
-  if (decided === undefined) return defaultReach(declared, loginType, name, action);
-  return decided === 'none' ? undefined : decided;
+  const reach = decided ?? defaultReach(declared, loginType, name, action);
+  if (reach === undefined || reach === 'none') return undefined;
+  return declared.forms.get(name)?.sealed ? withinSeal(reach) : reach;
 }
+
+/** A sealed case opens to whom it names, never to a login type: no matrix gives more than one's own. */
+const withinSeal = (reach: Reach): Reach => (reach === 'party' ? 'party' : 'own');
 
 /** A right that the permission matrix shows and cannot change. */
 export function isFixed(loginType: LoginType, name: string, action: string): boolean {
@@ -74,5 +78,6 @@ export function reachesOf(form: Form): Reach[] {
   if (owner?.kind === 'reference' && owner.to === 'user-account') return ['own'];
   const isLetIn = Object.values(form.parties ?? {}).some((party) => party.as !== 'against');
   const near: Reach[] = form.belongsTo || form.name === 'employee' ? ['own', 'team'] : [];
-  return [...(isLetIn ? (['party'] as const) : []), ...near, 'organisation'];
+  const ways: Reach[] = [...(isLetIn ? (['party'] as const) : []), ...near, 'organisation'];
+  return form.sealed ? ways.filter((each) => each === withinSeal(each)) : ways;
 }

@@ -24,6 +24,8 @@ type CallOptions = {
   question?: true;
   /** An answer of 401 is then an ordinary error: the sign-in screen itself. */
   anonymous?: boolean;
+  /** Nothing goes along that a browser keeps of a person: no cookie, so that it is nobody's call. */
+  nameless?: boolean;
 };
 
 const readTimeoutMs = 20_000;
@@ -92,7 +94,7 @@ async function read(path: string, options: CallOptions): Promise<unknown> {
 function send(method: string, path: string, body: unknown, options: CallOptions): Promise<unknown> {
   const call = async (): Promise<unknown> =>
     take(await request(method, path, body, options), options, () => send(method, path, body, options));
-  return asks(options) || options.anonymous ? call() : changes.by(method, path, call);
+  return asks(options) || options.anonymous || options.nameless ? call() : changes.by(method, path, call);
 }
 
 const isUnreachable = (error: unknown): boolean =>
@@ -111,7 +113,7 @@ async function request(method: string, path: string, body: unknown, options: Cal
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
-      credentials: 'same-origin',
+      credentials: options.nameless ? 'omit' : 'same-origin',
       signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
     });
     drawnFrom.hear(answer.headers.get('muster-drawn-from'));
@@ -132,7 +134,7 @@ async function take(answer: Response, options: CallOptions, again: () => Promise
     besides.hear(given);
     return given;
   }
-  if (answer.status === 401 && !options.anonymous) sessionEnded.tell();
+  if (answer.status === 401 && !options.anonymous && !options.nameless) sessionEnded.tell();
   const said = await parsed(answer);
   if (await confirmedFresh(answer.status, said)) return again();
   throw errorFrom(answer.status, said);

@@ -26,6 +26,10 @@ export function SignInScreen({ failure, step }: { failure?: string; step?: SignI
           <Copyright /> · Applying for a job?{' '}
           <Link to="/jobapplicants" className={style.link}>
             Open positions
+          </Link>{' '}
+          ·{' '}
+          <Link to="/report" className={style.link}>
+            Report without a name
           </Link>
           <LanguageLinks besides />
         </footer>

@@ -212,3 +212,15 @@ const clocks = {
     dayFigure('payBy', 'Pay by', workingDaysOn(needed(given.left, 'left'), 2, given)),
   ],
 } as const;
+
+const nothing: Given = {
+  ...{ incident: null, complaint: null, copyGiven: null, inquiryEnded: null, reportGiven: null },
+  ...{ cause: null, applied: null, decided: null, payable: null, paid: null, left: null },
+  ...{ at: null, outcome: null, applicant: null, amount: null, rate: null, weeklyOff: null, holidays: [] },
+};
+
+/** The clocks that run in cases of an organisation, from what is known of one. */
+export const caseClocks = {
+  harassment: (given: Partial<Given>): Figure[] => harassment({ ...nothing, ...given }),
+  grievance: (given: Partial<Given>): Figure[] => grievance({ ...nothing, ...given }),
+} as const;

@@ -118,6 +118,10 @@ async function mayWith(
  * a call.
  */
 export function noteSensitiveRead(work: Work, access: FormAccess, records: readonly WireRecord[]): void {
+  if (access.form.sealed) {
+    noteLooks(work, access.form, records);
+    return;
+  }
   // What is masked is not read; showing it in clear is noted by itself.
   const sensitive = Object.entries(access.form.fields).filter(
     ([, field]) => isLogged(field.sensitivity) && access.view(field, false) === 'show',
@@ -128,4 +132,10 @@ export function noteSensitiveRead(work: Work, access: FormAccess, records: reado
       !own && sensitive.some(([name]) => values[name] !== undefined && values[name] !== null),
   );
   if (read.length > 0) noteRead(work, { form: access.form.name, ids: read.map(({ id }) => id) });
+}
+
+/** Of a sealed case every look of anybody else but whose it is is noted, whatever it shows. */
+function noteLooks(work: Work, form: Form, records: readonly WireRecord[]): void {
+  const ids = records.filter(({ own }) => !own).map(({ id }) => id);
+  if (ids.length > 0 && !work.session.system) noteRead(work, { form: form.name, ids });
 }
