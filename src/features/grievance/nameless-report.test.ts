@@ -75,7 +75,7 @@ const walAt = async (): Promise<string> =>
     return rows[0]?.at ?? '';
   });
 
-test('attack: a report from a signed-in browser writes nothing, and later nothing of its sender', async () => {
+test('attack: a report from a signed-in browser writes nothing of its sender', async () => {
   const esha = world.people['Esha Pillai'];
   const cookie = world.cookieOf('Esha Pillai');
   const session = tokenOf(cookie.split('=')[1]);
