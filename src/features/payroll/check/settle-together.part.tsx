@@ -40,7 +40,6 @@ export function ChoosingBar({ bench, open, choosing }: BarProps) {
     choosing.choose(chosen, false);
     setReasons(false);
   };
-  if (open.length < 2) return null;
   return (
     <>
       <div className={style.bar}>

@@ -158,7 +158,7 @@ export async function writePay(work: Work, organisation: SeedOrganisation, last:
   await sql`select muster.refresh_statistics(${sql.join(Object.keys(readByPay))})`.execute(work.db);
 }
 
-/** Every month a few people lose a day or two; in March and September some get a bonus. */
+/** A few people lose a day or two each month, some ten in the open one; twice a year some get a bonus. */
 function inputsOf(
   organisation: SeedOrganisation,
   ids: ReadonlyMap<string, number>,
@@ -183,7 +183,7 @@ function inputsOf(
           record('loss-of-pay', `${key} ${month}`, {
             employee,
             month,
-            days: 1 + (turn % 3) / 2,
+            days: back === 0 && at % 46 === 23 ? 10 : 1 + (turn % 3) / 2,
             remark: 'Unpaid leave',
           }),
         );

@@ -60,8 +60,8 @@ function Findings({ bench }: { bench: Bench }) {
     .filter((one) => code === '' || one.code === code)
     .toSorted((a, b) => urgency(a) - urgency(b));
   const { groups, single } = exceptionGroups(shown);
-  const choosing = exceptions.data.mayHandle ? choice : undefined;
   const open = shown.filter(({ status }) => status === 'open');
+  const choosing = exceptions.data.mayHandle && open.length > 1 ? choice : undefined;
   if (findings.length === 0)
     return (
       <Card>
