@@ -46,6 +46,9 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
     'Columns that are no fields: hashes of links, makers, what a saved report asks, what an application adds',
     [
       'server/gate/sign-in/session-routes.ts',
+      'features/grievance/case/case-statement.server.ts',
+      'features/grievance/nameless/hand-in.server.ts',
+      'features/safety/anonymous/anonymous.server.ts',
       'features/letter/issue.server.ts',
       'features/moving/movement/bring-about.server.ts',
       'features/recruitment/offer/offer.server.ts',
