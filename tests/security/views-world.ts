@@ -69,6 +69,16 @@ await system(async (work) => {
     disabilityCertificate: 'ZQ-MED-7531',
     medicalNotes: 'Zqnote of health',
   });
+  const scheme = await make(work, 'medical-scheme', { name: 'Care', kind: 'outpatient' });
+  await make(
+    work,
+    'medical-terms',
+    { scheme, limit: 10_000_00, addWithin: 366, family: [], subLimits: [] },
+    '2024-04-01',
+  );
+  const patient = await make(work, 'medical-cover', { employee: aboutId, scheme, since: '2026-04-01' });
+  const diagnosis = 'Zqdiagnosis of health';
+  await make(work, 'medical-claim', { employee: aboutId, scheme, patient, diagnosis });
 });
 await setNumbers();
 
