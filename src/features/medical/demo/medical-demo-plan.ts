@@ -17,9 +17,10 @@ const component = (code: string, name: string, position: number, taxClass: strin
 const hospital = (name: string, city: string, network: boolean, taxFree = 'taxed'): SeedRecord =>
   record('hospital', name, { name, city, network, billsByRoom: true, taxFree });
 
-export const demoSchemes: readonly SeedRecord[] = [
-  component('MEDICAL', 'Medical reimbursement', 55, 'taxable'),
-  component('HOSPITAL', 'Hospital treatment, not taxed', 56, 'outside'),
+/** Its two components stand where nothing else does. */
+export const demoSchemes = (free: readonly [number, number]): readonly SeedRecord[] => [
+  component('MEDICAL', 'Medical reimbursement', free[0], 'taxable'),
+  component('HOSPITAL', 'Hospital treatment, not taxed', free[1], 'outside'),
   hospital('Lakeside Hospital', 'Bengaluru', true),
   hospital('Green Cross Hospital', 'Pune', true, 'approved'),
   hospital('District Hospital', 'Mysuru', false, 'government'),

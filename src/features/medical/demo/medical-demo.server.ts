@@ -35,7 +35,7 @@ async function seed(work: Work): Promise<void> {
   const today = await seededOn(work);
   const from = isoDate(`${yearOf(addYears(today, -2)) - 1}-04-01`);
   const writer = recordWriter(work);
-  await writer.write(demoSchemes);
+  await writer.write(demoSchemes(await freePositions(work)));
   await writeTerms(work, writer, from);
   await coverEverybody(
     work,
@@ -51,6 +51,15 @@ async function seed(work: Work): Promise<void> {
   const [ahead, later] = [people[3], people[4]];
   if (ahead) await askAhead(work, writer.idOf, { employee: ahead, state: 'asked' }, today);
   if (later) await askAhead(work, writer.idOf, { employee: later, state: 'granted' }, today);
+}
+
+async function freePositions({ db, session }: Work): Promise<readonly [number, number]> {
+  const { rows } = await sql<{ at: number }>`
+    select at from generate_series(160, 300) at
+    where not exists (select from pay_component c
+      where c.organisation_id = ${session.organisationId} and c.position = at)
+    order by at limit 2`.execute(db);
+  return [rows[0]?.at ?? 301, rows[1]?.at ?? 302];
 }
 
 async function writeTerms(work: Work, writer: ReturnType<typeof recordWriter>, from: IsoDate): Promise<void> {
