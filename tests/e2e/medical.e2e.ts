@@ -1,6 +1,6 @@
 /**
- * A medical claim as each of them sees it: the employee on the phone, who reads what is left before there is a
- * bill, HR who reads it line by line, and what the employee then reads.
+ * A medical claim as each of them sees it: the employee on the phone, who reads what is left before there is
+ * a bill, HR who reads it line by line, and what the employee then reads.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
