@@ -71,6 +71,7 @@ const sentences = {
     'The preview says who came late, and what is free.',
   ],
   'late.month-not-over': '{month} is not over yet. Deduct it once its last day is over.',
+  'roster.barred': ['{name} cannot be rostered on {day}: {why}', 'Choose somebody else for this shift.'],
   'roster.breaches': [
     'What you publish goes against the law or the rest between shifts {breaches} times.',
     'Change these days, or give a reason to publish anyway.',

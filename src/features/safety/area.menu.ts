@@ -9,6 +9,16 @@ export const safetyArea = menuArea({
     icon: 'shield-check',
     superModule: 5,
     order: 2,
-    contents: ['report-incident', 'safety-incident', 'safety-action', 'safety-notice'],
+    contents: [
+      'report-incident',
+      'safety-incident',
+      'safety-action',
+      'safety-notice',
+      { group: 'Prevention', of: ['hazard', 'safety-inspection', 'work-permit', 'safety-meeting'] },
+      { group: 'Equipment', of: ['protective-equipment', 'equipment-issue'] },
+      { group: 'People', of: ['fitness', 'safety-drill', 'safety-committee'] },
+      { group: 'Reports', of: ['accident-register', 'accident-rates', 'fitness-due'] },
+      { group: 'Set up', of: ['safety-checklist'] },
+    ],
   },
 });

@@ -17,6 +17,13 @@ const sentences = {
     status: 403,
     says: 'You have done this action yourself. Somebody else verifies it.',
   },
+  'safety.permit-clash': [
+    'A permit that does not go with it holds at “{spot}” until {until}.',
+    'Have that permit handed back first, or choose another time.',
+  ],
+  'safety.air': 'Measure the air first: oxygen 19.5 to 23.5%, and less than 10% of the explosive limit.',
+  'safety.permit-over': 'The time of this permit is over. Ask for another one.',
+  'safety.isolated': 'Not every isolation is marked as removed. Remove the tags first.',
   'safety.notice-waits': 'Notices of this incident are still to be sent: {kinds}. Send them first.',
 } as const;
 

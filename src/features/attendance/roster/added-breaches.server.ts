@@ -1,10 +1,12 @@
 /** What changed days would break for each person that is not broken already. */
 import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { barredIn } from '#server/calendar/work-bar.ts';
 import type { Work } from '#server/work.ts';
 import type { Turn } from '#time/roster/roster.ts';
 import { licencesOf } from '../cover/licence.server.ts';
 import { shiftsById } from '../shift/planned-shift.server.ts';
+import { barredDays } from './barred.server.ts';
 import { mondayOf, rosterJudge } from './roster-law.server.ts';
 import { type RosterSpan, rosterPlan } from './roster-plan.server.ts';
 
@@ -25,6 +27,7 @@ export async function addedBreaches(
   const shifts = await shiftsById(work);
   const judge = await rosterJudge(work, people, span);
   const licences = await licencesOf(work, people);
+  const barred = await barredIn(work, people, ...span);
   const dates = eachDay(...span);
   const found = new Map<number, readonly string[]>();
   for (const employee of people) {
@@ -32,12 +35,15 @@ export async function addedBreaches(
       changed.filter((each) => each.employee === employee).map(({ date, turn }) => [date, turn]),
     );
     const held = licences.held.get(employee) ?? [];
-    const breachesOf = (turnOn: (date: IsoDate) => Turn, isChanged: boolean) => [
-      ...judge(employee, (date) =>
-        isChanged && turns.has(date) ? shifts.get(turnOn(date))?.shift : plan.published(employee, date).shift,
-      ),
-      ...licences.lacking(dates.map(turnOn), held, dates),
-    ];
+    const breachesOf = (turnOn: (date: IsoDate) => Turn, isChanged: boolean) => {
+      const shiftOn = (date: IsoDate) =>
+        isChanged && turns.has(date) ? shifts.get(turnOn(date))?.shift : plan.published(employee, date).shift;
+      return [
+        ...judge(employee, shiftOn),
+        ...barredDays(barred, employee, dates, shiftOn),
+        ...licences.lacking(dates.map(turnOn), held, dates),
+      ];
+    };
     const before = (date: IsoDate) => plan.published(employee, date).turn;
     const known = new Set(breachesOf(before, false).map(({ says }) => says));
     const after = breachesOf((date) => turns.get(date) ?? before(date), true);

@@ -9,6 +9,7 @@ import { ownHours, rest, type Turn } from '#time/roster/roster.ts';
 import type { Shift } from '#time/shift/shift.ts';
 import { type PersonPolicy, policiesOf } from '../policy/person-policy.server.ts';
 import { shiftsById, usualShifts } from '../shift/planned-shift.server.ts';
+import { refuseBarred } from './barred.server.ts';
 import { draftedDays, type RosteredDays, rosteredDays, rosterKey } from './rostered-day.server.ts';
 
 export type RosterSpan = readonly [from: IsoDate, to: IsoDate];
@@ -103,7 +104,9 @@ export async function holdRosters({ db, session }: Work, people: readonly number
 type PutDay = { readonly employee: number; readonly date: IsoDate; readonly turn: Turn };
 
 /** Shifts and rests that hold at once; what was drafted for these days is out of date, and goes. */
-export async function putInForce({ db, session }: Work, days: readonly PutDay[]): Promise<void> {
+export async function putInForce(work: Work, days: readonly PutDay[]): Promise<void> {
+  const { db, session } = work;
+  await refuseBarred(work, days);
   const { organisationId, userId } = session;
   const given = JSON.stringify(
     days.map(({ employee, date, turn }) => ({ employee, date, shift: turn > 0 ? turn : null })),

@@ -8,9 +8,11 @@ import type { Work } from '#server/work.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { shift } from '../shift/shift.form.ts';
+import { refuseBarred } from './barred.server.ts';
 import { discardRosterCall, publishRosterCall } from './roster.call.ts';
 import { type RosterSpan, spanOf } from './roster-plan.server.ts';
 import { rosteredPeople, rosterRows } from './roster-rows.server.ts';
+import { draftedDays } from './rostered-day.server.ts';
 
 /** People of the session's with something drafted from today on. */
 async function drafted(work: Work, span: RosterSpan) {
@@ -38,6 +40,7 @@ export const publishRoster = route({
     const breaches = rows.flatMap(({ breaches: found }) => found).length;
     const reason = body.reason?.trim();
     if (breaches > 0 && !reason) refuse('roster.breaches', { breaches });
+    await refuseBarredDrafts(work, people, span);
     const days = await putInForce(
       work,
       people.map(({ id }) => id),
@@ -62,6 +65,22 @@ export const publishRoster = route({
     return { days, people: people.length };
   },
 });
+
+/** Drafts from today on, as they come into force. */
+async function refuseBarredDrafts(
+  work: Work,
+  people: readonly { readonly id: number }[],
+  [from, to]: RosterSpan,
+): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  const drafts = await draftedDays(work, ids, later(from, work.today), to);
+  await refuseBarred(
+    work,
+    [...drafts.values()].flatMap(({ employee, date, shift: turn }) =>
+      turn === null ? [] : [{ employee, date, turn }],
+    ),
+  );
+}
 
 async function putInForce({ db, session, today }: Work, people: readonly number[], [from, to]: RosterSpan) {
   const { rows } = await sql<{ date: string }>`

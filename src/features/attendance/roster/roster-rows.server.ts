@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { eachDay } from '#kernel/calendar/day-range.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { barredIn } from '#server/calendar/work-bar.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { peopleWithinReach } from '#server/forms/reach.ts';
@@ -11,6 +12,7 @@ import { ownHours, type Turn } from '#time/roster/roster.ts';
 import { endOf, type Shift, startOf } from '#time/shift/shift.ts';
 import { licencesOf } from '../cover/licence.server.ts';
 import { attendanceRequest } from '../request/attendance-request.form.ts';
+import { barredDays } from './barred.server.ts';
 import type { RosterRow } from './roster.call.ts';
 import { mondayOf, rosterJudge } from './roster-law.server.ts';
 import { type RosterSpan, rosterPlan } from './roster-plan.server.ts';
@@ -69,6 +71,7 @@ export async function rosterRows(
   const plan = await rosterPlan(work, ids, [mondayOf(from), to]);
   const licences = await licencesOf(work, ids);
   const judge = await rosterJudge(work, ids, span);
+  const barred = await barredIn(work, ids, from, to);
   const dates = eachDay(from, to);
   const places = (days: RosteredDays, employee: number) =>
     dates.flatMap((date, at) => (days.has(rosterKey(employee, date)) ? [at] : []));
@@ -87,6 +90,7 @@ export async function rosterRows(
       rostered: places(plan.inForce, id),
       breaches: [
         ...judge(id, (date) => plan.drawn(id, date).shift),
+        ...barredDays(barred, id, dates, (date) => plan.drawn(id, date).shift),
         ...licences.lacking(
           planned.map(({ turn }) => turn),
           held,

@@ -14,6 +14,7 @@ export const caseRights: Rights = {
     admit: 'organisation',
     deposit: 'organisation',
     settle: 'organisation',
+    'return-to-work': 'organisation',
     close: 'organisation',
     reopen: 'organisation',
   },

@@ -1,7 +1,9 @@
 /** Cases: worked out with every change, admitted by a second person, paid or deposited. */
 
 import { sql } from 'kysely';
-import { date, longText, text } from '#kernel/field.ts';
+import { fitness } from '#features/safety/fitness/fitness.form.ts';
+import { earlier } from '#kernel/calendar.ts';
+import { date, flag, longText, text } from '#kernel/field.ts';
 import { zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { sentence } from '#kernel/text/sentence.ts';
@@ -53,6 +55,26 @@ const settle = asking(
   },
 );
 
+/** What the doctor allows becomes a health check, which the roster obeys. */
+const returnToWork = asking(
+  {
+    on: date({ label: 'Back at work on', required: true, default: 'today' }),
+    limits: text({ label: 'Limits at work', max: 300 }),
+    noNight: flag({ label: 'Not at night' }),
+    until: date({ label: 'Limits until', notBefore: { field: 'on' } }),
+  },
+  async (work: Work, record: Case, { on, limits, noNight, until }) => {
+    const isLimited = limits !== null || noNight;
+    await records(work, fitness).asServer.create({
+      ...{ employee: record.employee, kind: 'return', examinedOn: earlier(on, work.today) },
+      ...(isLimited ? { verdict: 'limits', limits, noNight, until } : { verdict: 'fit' }),
+    });
+    const returnedOn = record.outcome === 'temporary' ? on : record.returnedOn;
+    const state = record.state ?? 'admitted';
+    return { ...(await figuredValues(work, { ...record, returnedOn })), returnedOn, state };
+  },
+);
+
 export const compensationCaseServer = formServer(compensationCase, {
   async check(work, { record }) {
     return figuredValues(work, record);
@@ -79,6 +101,7 @@ export const compensationCaseServer = formServer(compensationCase, {
     },
     deposit,
     settle,
+    'return-to-work': returnToWork,
     close: asking({ closing }, async (work: Work, record: Case, { closing: why }) => {
       const due = await records(work, compensationPayment).find({ case: record.id, state: 'due' });
       if (due.length > 0) refuse('compensation.still-due');

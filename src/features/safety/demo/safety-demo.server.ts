@@ -9,6 +9,7 @@ import { safetyAction } from '../action/safety-action.form.ts';
 import { levelOf, riskOf } from '../incident/incident-words.form.ts';
 import { safetyIncident } from '../incident/safety-incident.form.ts';
 import { safetyNotice } from '../notice/safety-notice.form.ts';
+import { demoPrevention } from './prevention-demo.ts';
 import { type DemoIncident, demoIncidents } from './safety-demo-plan.ts';
 
 export const safetyDemo = demoStep({
@@ -48,7 +49,23 @@ async function castOf(work: Work): Promise<Cast | undefined> {
 async function seed(work: Work): Promise<void> {
   const cast = await castOf(work);
   if (!cast) return;
+  const { place, hurt: people, users } = cast;
+  await prevent(work, demoPrevention({ place, people, users, today: work.today }));
   for (const [at, incident] of demoIncidents.toReversed().entries()) await write(work, cast, incident, at);
+}
+
+/** What names another record of the plan does it by its key. */
+async function prevent(work: Work, planned: ReturnType<typeof demoPrevention>): Promise<void> {
+  const made = new Map<unknown, number>();
+  for (const { form, key, values } of planned) {
+    const known = Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'checklist' || name === 'equipment' ? made.get(value) : value,
+    ]);
+    const of = work.host.forms.form(form);
+    const id = await records(work, of).asServer.create(Object.fromEntries(known));
+    if (!made.has(key)) made.set(key, id);
+  }
 }
 
 const nth = (of: readonly number[], at: number): number => of[at % of.length] ?? 0;

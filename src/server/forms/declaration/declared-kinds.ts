@@ -10,6 +10,7 @@ import type { FeedSource } from '../../calendar/feed-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { UncountedSource } from '../../calendar/uncounted-source.ts';
+import type { WorkBar } from '../../calendar/work-bar.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, ReportServer } from '../../feature.ts';
 import type { Follower } from '../../follower.ts';
@@ -42,6 +43,7 @@ type Kinds = {
   factSource: FactSource;
   calendarSource: CalendarSource;
   grantedSource: GrantedSource;
+  workBar: WorkBar;
   hoursSource: HoursSource;
   uncountedSource: UncountedSource;
   feedSource: FeedSource;
@@ -78,6 +80,7 @@ const kinds: Readonly<Record<keyof Kinds, true>> = {
   factSource: true,
   calendarSource: true,
   grantedSource: true,
+  workBar: true,
   hoursSource: true,
   uncountedSource: true,
   feedSource: true,

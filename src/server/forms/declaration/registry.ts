@@ -16,6 +16,7 @@ import type { FeedSource } from '../../calendar/feed-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import type { HoursSource } from '../../calendar/planned-hours.ts';
 import type { UncountedSource } from '../../calendar/uncounted-source.ts';
+import type { WorkBar } from '../../calendar/work-bar.ts';
 import type { FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, ReportServer } from '../../feature.ts';
 import type { Follower } from '../../follower.ts';
@@ -61,6 +62,8 @@ export type FormRegistry = {
   readonly calendarSources: readonly CalendarSource[];
   /** What was granted to people for their days. */
   readonly grantedSources: readonly GrantedSource[];
+  /** Who may not work on which days. */
+  readonly workBars: readonly WorkBar[];
   readonly hoursSources: readonly HoursSource[];
   readonly uncountedSources: readonly UncountedSource[];
   /** What stands in people's own calendars. */
@@ -160,6 +163,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     factSources: of('factSource').map(({ value }) => value),
     calendarSources: of('calendarSource').map(({ value }) => value),
     grantedSources: of('grantedSource').map(({ value }) => value),
+    workBars: of('workBar').map(({ value }) => value),
     hoursSources: of('hoursSource').map(({ value }) => value),
     uncountedSources: of('uncountedSource').map(({ value }) => value),
     feedSources: of('feedSource').map(({ value }) => value),

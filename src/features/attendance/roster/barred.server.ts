@@ -1,0 +1,42 @@
+/** Days of a roster on which somebody may not work: a shift is not published, swapped or given against it. */
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { type BarredOn, barredIn } from '#server/calendar/work-bar.ts';
+import { personName } from '#server/database/person-name.ts';
+import type { Work } from '#server/work.ts';
+import type { Shift } from '#time/shift/shift.ts';
+import { refuse } from '../attendance.refusal.ts';
+import { shiftsById } from '../shift/planned-shift.server.ts';
+
+/** Between ten in the evening and six in the morning. */
+const isAtNight = ({ parts }: Shift): boolean => parts.some(({ from, to }) => from < 360 || to > 1_320);
+
+/** The days of these shifts on which the person may not work, with why. */
+export const barredDays = (
+  barred: BarredOn,
+  employee: number,
+  dates: readonly IsoDate[],
+  shiftOn: (date: IsoDate) => Shift | undefined,
+) =>
+  dates.flatMap((date, day) => {
+    const shift = shiftOn(date);
+    const says = shift && barred(employee, date, isAtNight(shift));
+    return says === undefined ? [] : [{ day, says: `${formatDate(date)}: ${says}`, law: null }];
+  });
+
+type PutDay = { readonly employee: number; readonly date: IsoDate; readonly turn: number };
+
+/** Whatever reason is given: who may not work is not rostered. */
+export async function refuseBarred(work: Work, days: readonly PutDay[]): Promise<void> {
+  const dates = days.map(({ date }) => date).toSorted();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (!from || !to) return;
+  const people = [...new Set(days.map(({ employee }) => employee))];
+  const barred = await barredIn(work, people, from, to);
+  const shifts = await shiftsById(work);
+  for (const { employee, date, turn } of days) {
+    const shift = shifts.get(turn)?.shift;
+    const why = shift && barred(employee, date, isAtNight(shift));
+    if (why !== undefined)
+      refuse('roster.barred', { name: await personName(work, employee), day: formatDate(date), why });
+  }
+}
