@@ -191,7 +191,7 @@ test('whoever is unfit is not rostered until the day named, whatever reason is g
       values (${works}, ${employee}, ${day(after)}::date, true, ${shift}, false)`);
   await draw(2);
   const publish = () =>
-    hr.post<Refused>('/api/attendance/roster/publish', { from: today, to: day(6), reason: 'Needed' });
+    hr.post<Refused>('/api/attendance/roster/published', { from: today, to: day(6), reason: 'Needed' });
   const refused = await publish();
   assert.match(refused.body.message ?? '', /Esha Pillai cannot be rostered on .*: Unfit for work until/);
   await ask(sql`delete from roster_day where employee_id = ${employee}`);
