@@ -1,4 +1,4 @@
-/** What keeps people from harm: who is fit, what clashes, what is in stock, and how often somebody is hurt. */
+/** What keeps people from harm: who is fit, what clashes, what is in stock, how often somebody is hurt. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ async function act(who: Caller, form: string, id: number, action: string, input?
   return who.post<Wire & Refused>(path, { ...seen, ...(input && { input }) });
 }
 
-test('the clock of a notice is that of the day: twelve hours by the rules of 2026, twenty-four before', () => {
+test('the clock of a notice is that of its day: twelve hours by the rules of 2026, 24 before', () => {
   const people = [{ outcome: 'lost-time', returnedOn: null, insured: false }];
   const due = (at: string) => noticesDue(indianLaw.safety, { kind: 'injury', happenedAt: at, people })[0];
   // work-and-welfare.md H.1: G.S.R. 345(E) is in force from 8 May 2026

@@ -1,11 +1,11 @@
 /**
- * Who may not work on which days: a doctor's verdict. A feature announces it, and whatever plans people obeys:
- * the roster, swaps, open shifts. The registry collects them.
+ * Who may not work on which days: a doctor's verdict. A feature announces it, and whatever plans people
+ * obeys: the roster, swaps, open shifts. The registry collects them.
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '../work.ts';
 
-/** Why a person may not work on a day; `night`: in a shift of the night. Undefined: nothing stands against it. */
+/** Why a person may not work on a day; `night`: in a shift of the night. Undefined: they may. */
 export type BarredOn = (employee: number, date: IsoDate, night: boolean) => string | undefined;
 
 export type WorkBar = {

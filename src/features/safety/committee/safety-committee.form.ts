@@ -9,7 +9,9 @@ export const safetyCommittee = form('safety-committee', {
   menu: { module: 'healthAndSafety', path: 'healthAndSafety/committee', icon: 'users-group' },
   heading: 'Safety committees',
   one: 'safety committee',
-  help: 'Who sits on the committee of a place. Workers have at least half of the seats, and it lasts three years.',
+  help:
+    'Who sits on the committee of a place. Workers have at least half of the seats, and it lasts ' +
+    'three years.',
   title: ['place', 'from'],
   sort: '-from',
   fields: {

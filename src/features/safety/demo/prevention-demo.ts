@@ -45,69 +45,85 @@ const equipment: readonly (readonly [string, string | null, number, number, numb
   ['Cut-resistant gloves', 'L', 3, 20, 14],
 ];
 
-export const demoPrevention = ({ place, people, users, today }: Cast): readonly Planned[] => {
-  const user = (at: number): number => users[at % users.length] ?? 0;
-  const person = (at: number): number => people[at % people.length] ?? 0;
-  const moment = (before: number, at: string): string => `${addDays(today, -before)} ${at}`;
-  return [
-    ...hazards.map((each, at) => hazardOf(place, each, addDays(today, 40 * at - 20))),
-    record('safety-checklist', 'Monthly walk', {
-      ...{ name: 'Monthly walk', everyDays: 30 },
-      questions: [
-        'Exits are free',
-        'Extinguishers are in date',
-        'Shelves are anchored',
-        'Guards are in place',
-      ].map((question) => ({ question })),
-    }),
-    record('safety-inspection', 'open', {
-      ...{ checklist: 'Monthly walk', place, on: today, inspector: user(0) },
-    }),
-    ...equipment.flatMap(([name, size, months, least, stock]) => [
-      record('protective-equipment', name, { name, size, months, least }),
-      record('equipment-stock', name, { equipment: name, on: addDays(today, -200), quantity: stock }),
-    ]),
-    ...[0, 1, 2, 3].map((at) =>
-      record('equipment-issue', `${at}`, {
-        ...{
-          employee: person(at),
-          equipment: equipment[at % 3]?.[0] ?? '',
-          issuedOn: addDays(today, -90 + at),
-        },
-      }),
-    ),
-    record('fitness', 'fit', {
+type Sight = {
+  readonly place: number;
+  readonly today: IsoDate;
+  user(at: number): number;
+  person(at: number): number;
+  moment(before: number, at: string): string;
+};
+
+const ofPlace = ({ place, today, user, person }: Sight): readonly Planned[] => [
+  ...hazards.map((each, at) => hazardOf(place, each, addDays(today, 40 * at - 20))),
+  record('safety-checklist', 'Monthly walk', {
+    ...{ name: 'Monthly walk', everyDays: 30 },
+    questions: [
+      'Exits are free',
+      'Extinguishers are in date',
+      'Shelves are anchored',
+      'Guards are in place',
+    ].map((question) => ({ question })),
+  }),
+  record('safety-inspection', 'open', {
+    ...{ checklist: 'Monthly walk', place, on: today, inspector: user(0) },
+  }),
+  ...equipment.flatMap(([name, size, months, least, stock]) => [
+    record('protective-equipment', name, { name, size, months, least }),
+    record('equipment-stock', name, { equipment: name, on: addDays(today, -200), quantity: stock }),
+  ]),
+  ...[0, 1, 2, 3].map((at) =>
+    record('equipment-issue', `${at}`, {
       ...{
-        employee: person(5),
-        examinedOn: addDays(today, -380),
-        verdict: 'fit',
-        nextOn: addDays(today, -15),
+        employee: person(at),
+        equipment: equipment[at % 3]?.[0] ?? '',
+        issuedOn: addDays(today, -90 + at),
       },
     }),
-    record('fitness', 'limits', {
-      ...{ employee: person(6), kind: 'return', examinedOn: addDays(today, -10), verdict: 'limits' },
-      ...{ noNight: true, limits: 'No lifting over ten kilograms', until: addDays(today, 50) },
-    }),
-    record('fitness', 'unfit', {
-      ...{ employee: person(7), examinedOn: addDays(today, -4), verdict: 'unfit', until: addDays(today, 10) },
-    }),
-    record('work-permit', 'hot', {
-      ...{ kind: 'hot', place, spot: 'Workshop', task: 'Weld the bracket of the fan', acceptor: user(1) },
-      ...{ from: moment(-1, '09:00'), to: moment(-1, '13:00'), oxygen: 20.9, explosive: 0 },
-      ...{ hazards: 'Sparks; fire watch for an hour afterwards', rescue: 'Extinguisher and a second person' },
-    }),
-    record('safety-drill', 'next', { kind: 'fire', place, plannedAt: moment(-6, '11:00'), warden: user(0) }),
-    record('safety-committee', 'place', {
-      ...{ place, from: addDays(today, -300) },
-      members: [
-        { employee: user(0), side: 'employer', role: 'Chair' },
-        { employee: person(2), side: 'workers', role: 'Secretary' },
-        { employee: person(3), side: 'workers' },
-      ],
-    }),
-    record('safety-meeting', 'talk', {
-      ...{ kind: 'talk', place, on: addDays(today, -7), topic: 'Lifting together', leader: user(1) },
-      attended: [person(0), person(1), person(2)].map((employee) => ({ employee })),
-    }),
-  ];
+  ),
+];
+
+const ofPeople = ({ place, today, user, person, moment }: Sight): readonly Planned[] => [
+  record('fitness', 'fit', {
+    ...{
+      employee: person(5),
+      examinedOn: addDays(today, -380),
+      verdict: 'fit',
+      nextOn: addDays(today, -15),
+    },
+  }),
+  record('fitness', 'limits', {
+    ...{ employee: person(6), kind: 'return', examinedOn: addDays(today, -10), verdict: 'limits' },
+    ...{ noNight: true, limits: 'No lifting over ten kilograms', until: addDays(today, 50) },
+  }),
+  record('fitness', 'unfit', {
+    ...{ employee: person(7), examinedOn: addDays(today, -4), verdict: 'unfit', until: addDays(today, 10) },
+  }),
+  record('work-permit', 'hot', {
+    ...{ kind: 'hot', place, spot: 'Workshop', task: 'Weld the bracket of the fan', acceptor: user(1) },
+    ...{ from: moment(-1, '09:00'), to: moment(-1, '13:00'), oxygen: 20.9, explosive: 0 },
+    ...{ hazards: 'Sparks; fire watch for an hour afterwards', rescue: 'Extinguisher and a second person' },
+  }),
+  record('safety-drill', 'next', { kind: 'fire', place, plannedAt: moment(-6, '11:00'), warden: user(0) }),
+  record('safety-committee', 'place', {
+    ...{ place, from: addDays(today, -300) },
+    members: [
+      { employee: user(0), side: 'employer', role: 'Chair' },
+      { employee: person(2), side: 'workers', role: 'Secretary' },
+      { employee: person(3), side: 'workers' },
+    ],
+  }),
+  record('safety-meeting', 'talk', {
+    ...{ kind: 'talk', place, on: addDays(today, -7), topic: 'Lifting together', leader: user(1) },
+    attended: [person(0), person(1), person(2)].map((employee) => ({ employee })),
+  }),
+];
+
+export const demoPrevention = ({ place, people, users, today }: Cast): readonly Planned[] => {
+  const sight: Sight = {
+    ...{ place, today },
+    user: (at) => users[at % users.length] ?? 0,
+    person: (at) => people[at % people.length] ?? 0,
+    moment: (before, at) => `${addDays(today, -before)} ${at}`,
+  };
+  return [...ofPlace(sight), ...ofPeople(sight)];
 };

@@ -5,7 +5,7 @@ import { safetyKeepersWith } from '../safety-rights.form.ts';
 
 const bySystem = { readOnly: true } as const;
 
-/** A drill or a real evacuation: whoever is in by the punches is called, and ticked off at the meeting point. */
+/** A drill or a real evacuation: whoever is in by the punches is called and ticked off. */
 export const safetyDrill = form('safety-drill', {
   id: 1142,
   menu: { module: 'healthAndSafety', path: 'healthAndSafety/drill', icon: 'run' },
@@ -13,8 +13,8 @@ export const safetyDrill = form('safety-drill', {
   one: 'drill',
   finds: ['evacuation', 'fire drill', 'roll call', 'headcount'],
   help:
-    'Start it, and everybody who is in at the place by the punches of this moment is on the roll. Mark who is ' +
-    'at the meeting point; the rest are missing.',
+    'Start it, and everybody who is in at the place by the punches of this moment is on the roll. Mark who ' +
+    'is at the meeting point; the rest are missing.',
   title: ['kind', 'place'],
   sort: '-plannedAt',
   fields: {

@@ -12,7 +12,7 @@ const keeper = {
   export: 'organisation',
 } as const;
 
-export const verdicts = { fit: 'Fit', limits: 'Fit with limits', unfit: 'Unfit' } as const;
+const verdicts = { fit: 'Fit', limits: 'Fit with limits', unfit: 'Unfit' } as const;
 
 /** What a doctor found: the verdict is for whoever plans work, the findings are for the doctor alone. */
 export const fitness = form('fitness', {

@@ -14,8 +14,8 @@ export const hazard = form('hazard', {
   one: 'hazard',
   finds: ['risk assessment', 'HIRA', 'JSA', 'risk matrix'],
   help:
-    'Hazards by activity, rated by severity and likelihood before and after what is done about them. Each is ' +
-    'looked at again on its day.',
+    'Hazards by activity, rated by severity and likelihood before and after what is done about them. Each ' +
+    'is looked at again on its day.',
   title: ['activity', 'hazard'],
   sort: '-score',
   presets: [{ label: 'Extreme or high after controls', field: 'riskLeft', is: ['extreme', 'high'] }],

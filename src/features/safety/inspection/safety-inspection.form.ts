@@ -15,8 +15,8 @@ export const safetyInspection = form('safety-inspection', {
   one: 'inspection',
   finds: ['audit', 'safety walk', 'non-conformity'],
   help:
-    'An inspection begins with the questions of its checklist. When it is finished, each finding becomes an ' +
-    'incident with an action for its owner.',
+    'An inspection begins with the questions of its checklist. When it is finished, each finding becomes ' +
+    'an incident with an action for its owner.',
   title: ['checklist', 'on'],
   sort: '-on',
   fields: {

@@ -1,7 +1,7 @@
 /** Permits that cannot hold at the same time and place, and air that may be breathed. Pure. */
 import type { Moment } from '#kernel/calendar/moment.ts';
 
-export type PermitKind =
+type PermitKind =
   | 'hot'
   | 'height'
   | 'confined'
@@ -36,6 +36,6 @@ export function clashes(one: Held, other: Held): boolean {
 
 type Air = { readonly oxygen: number | null; readonly explosive: number | null };
 
-/** Oxygen 19.5 to 23.5%, and less than a tenth of the lower explosive limit (facts/work-and-welfare.md H.3). */
+/** Oxygen 19.5 to 23.5%, and less than a tenth of the lower explosive limit (work-and-welfare.md H.3). */
 export const airIsGood = ({ oxygen, explosive }: Air): boolean =>
   oxygen !== null && oxygen >= 19.5 && oxygen <= 23.5 && explosive !== null && explosive < 10;

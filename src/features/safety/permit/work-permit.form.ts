@@ -15,8 +15,8 @@ export const workPermit = form('work-permit', {
   one: 'permit to work',
   finds: ['hot work', 'confined space', 'lockout', 'work at height', 'PTW'],
   help:
-    'Permits for dangerous work. Another person than who asks issues them; a clash with a permit that holds ' +
-    'at the same time is seen while it is filled in.',
+    'Permits for dangerous work. Another person than who asks issues them; a clash with a permit that ' +
+    'holds at the same time is seen while it is filled in.',
   title: ['kind', 'spot'],
   sort: '-from',
   presets: [{ label: 'In force', field: 'state', is: ['issued'] }],

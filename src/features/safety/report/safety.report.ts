@@ -42,8 +42,9 @@ export const accidentRates = report('accident-rates', {
   question: 'How often are people hurt by the hours worked, and how gravely?',
   finds: ['LTIFR', 'TRIR', 'frequency rate', 'severity rate', 'safety statistics'],
   help:
-    'Rates by month of the employees whose attendance is recorded. Hours are those of their punches. Frequency ' +
-    '(LTIFR) and severity are by ten lakh hours, recordable cases (TRIR) by two lakh, incidence by a thousand.',
+    'Rates by month of the employees whose attendance is recorded. Hours are those of their punches. ' +
+    'Frequency (LTIFR) and severity are by ten lakh hours, recordable cases (TRIR) by two lakh, ' +
+    'incidence by a thousand.',
   running: true,
   parameters: {
     from: month({ label: 'From', required: true }),
@@ -72,8 +73,8 @@ export const fitnessDue = report('fitness-due', {
   heading: 'Health checks due',
   question: 'Whose health check is due?',
   help:
-    'Employees of the age from which the law asks for a yearly check, without one in the last year, and all ' +
-    'whose next check has come.',
+    'Employees of the age from which the law asks for a yearly check, without one in the last year, and ' +
+    'all whose next check has come.',
   of: 'employee',
   running: true,
   parameters: {},
