@@ -7,6 +7,7 @@ import { addDays, earlier, firstDay, type IsoDate, lastDay, type Month } from '#
 import { invalid } from '#kernel/refusal.ts';
 import { safetyRatesCalculator } from '#law/calculator/welfare/safety-rates.ts';
 import { reportServer } from '#server/feature.ts';
+import type { ReportPeople } from '#server/reports/people-asked.ts';
 import type { Work } from '#server/work.ts';
 import { accidentRates } from './safety.report.ts';
 
@@ -48,10 +49,14 @@ const caseOf = (today: IsoDate, { outcome, loss, day, back }: Line) => ({
   returned: back ?? addDays(today, 1),
 });
 
-async function workedIn(work: Work, month: Month): Promise<{ hours: number; workers: number }> {
+async function workedIn(
+  work: Work,
+  month: Month,
+  people: ReportPeople,
+): Promise<{ hours: number; workers: number }> {
   const span = { from: firstDay(month), to: earlier(lastDay(month), work.today) };
   let [minutes, workers] = [0, 0];
-  for await (const { days } of judgedPeople(work, span, { where: () => sql<boolean>`true` })) {
+  for await (const { days } of judgedPeople(work, span, people)) {
     const worked = days.reduce((sum, { day }) => sum + day.minutes.worked, 0);
     minutes += worked;
     if (worked > 0) workers++;
@@ -59,8 +64,8 @@ async function workedIn(work: Work, month: Month): Promise<{ hours: number; work
   return { hours: Math.round((minutes * 100) / 60) / 100, workers };
 }
 
-async function monthOf(work: Work, month: Month) {
-  const { hours, workers } = await workedIn(work, month);
+async function monthOf(work: Work, month: Month, people: ReportPeople) {
+  const { hours, workers } = await workedIn(work, month, people);
   const lines = await linesOf(work, month);
   const nearMisses = lines.filter(({ kind }) => kind === 'near-miss').length;
   const hurt = lines.filter(({ outcome }) => outcome !== null);
@@ -87,11 +92,11 @@ async function monthOf(work: Work, month: Month) {
 
 const monthsMost = 24;
 
-export const accidentRatesServer = reportServer(accidentRates, async (work, { from, to }) => {
+export const accidentRatesServer = reportServer(accidentRates, async (work, { from, to }, people) => {
   const months = eachMonth(from, to);
   if (months.length === 0) invalid({ to: 'The last month comes before the first.' });
   if (months.length > monthsMost) invalid({ to: 'At most two years at once.' });
   return (async function* () {
-    for (const month of months) yield await monthOf(work, month);
+    for (const month of months) yield await monthOf(work, month, people);
   })();
 });
