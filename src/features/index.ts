@@ -23,6 +23,7 @@ export const features = [
   'leaving',
   'leave',
   'claims',
+  'loans',
   'medical',
   'recruitment',
   'joining',

@@ -41,7 +41,7 @@ export type PersonAsked = {
 
 /** The facts of a month that a source may bring; those of several sources add up. */
 export type Brought = Partial<
-  Pick<EmployeeFacts, 'lossOfPay' | 'inputs' | 'recurring' | 'units' | 'choice' | 'bills'>
+  Pick<EmployeeFacts, 'lossOfPay' | 'inputs' | 'recurring' | 'recoveries' | 'units' | 'choice' | 'bills'>
 > & {
   /**
    * Days of loss typed for the month as a number, which include those that other sources bring by date: only

@@ -14,9 +14,4 @@ export const areasToCome = [
   }),
   menuArea({ key: 'permngmt', name: 'Performance', about: 'Goals, reviews and increments.' }),
   menuArea({ key: 'performanceReports', name: 'Performance reports', about: 'How reviews and goals went.' }),
-  menuArea({
-    key: 'loanAdminstration',
-    name: 'Loans',
-    about: 'Loans and advances, their schedules and recovery.',
-  }),
 ];

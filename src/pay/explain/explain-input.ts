@@ -9,6 +9,7 @@ import type { RecurringInput, UnitsWorked } from '../model/facts.ts';
 import { lineWords } from '../model/line-words.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
 import { restsPaidAs } from '../month/bill-pay.ts';
+import { explainRecovery } from '../month/recovery.ts';
 import { type UnitPay, unitPay } from '../month/unit-pay.ts';
 import type { UnitPlan } from '../structure/units.ts';
 import { formulaParts, ratesAt } from './explain-earning.ts';
@@ -27,6 +28,9 @@ export function explainInput(working: Working, position: number): Because {
   }
   for (const each of facts.recurring ?? []) {
     if (each.component === code) parts.push(explainRecurring(each, rounding));
+  }
+  for (const each of facts.recoveries ?? []) {
+    if (each.component === code) parts.push(explainRecovery(working, each));
   }
   for (const each of facts.units ?? []) {
     const rule = each.component === code ? plan.units?.get(position) : undefined;

@@ -22,6 +22,8 @@ export type PayExceptionCode =
   | 'tax-overridden'
   | 'deductions-above-limit'
   | 'recovery-carried'
+  | 'recovery-short'
+  | 'perquisite-unknown'
   | 'net-negative'
   | 'balance-carried'
   | 'arrears-unknown'

@@ -76,6 +76,22 @@ export interface RecurringInput extends Sourced {
   readonly before?: Paise;
 }
 
+/** An instalment of something lent, asked of this month's pay. Paise. */
+export interface Recovery extends Sourced {
+  /** Code of a deduction that is an input. */
+  readonly component: string;
+  readonly amount: Paise;
+  /** What has to be left of net pay. */
+  readonly leastNet: Paise;
+  /** The person leaves and has agreed that all that is left is taken: nothing but net pay limits it. */
+  readonly whole?: true;
+  /** What is owed before this month, its interest, and what earlier months could not take. */
+  readonly balance: Paise;
+  readonly interest: Paise;
+  readonly carried: Paise;
+  readonly due: Month;
+}
+
 /**
  * Hours, days or pieces of the month, to a hundredth, for a component that is paid by units. Several for one
  * component add up.
@@ -207,6 +223,8 @@ export interface EmployeeFacts extends Sourced {
   readonly inputs: readonly PayInput[];
   /** Left out: nothing comes again in this month. */
   readonly recurring?: readonly RecurringInput[];
+  /** In the order in which they are taken. Left out: nothing that was lent comes back. */
+  readonly recoveries?: readonly Recovery[];
   /** Left out: nothing is paid by units. */
   readonly units?: readonly UnitsWorked[];
   /** Of the flexible amount, as it stands on the month's last day. Left out: nothing is chosen. */

@@ -13,6 +13,7 @@ import {
 import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent, type Ratio } from '#kernel/ratio.ts';
 import { paidCodeWage } from '../levy/wage-under-code.ts';
+import { takeRecoveries } from '../month/recovery.ts';
 import { sumAt } from './positions.ts';
 import type { Working } from './working.ts';
 
@@ -28,6 +29,7 @@ export function applyOutcome(working: Working): void {
   if (plan.deductionLimit && working.net >= 0) checkDeductions(working, plan.deductionLimit.value);
   if (plan.rules.recoveryFloor) keepFloor(working, plan.rules.recoveryFloor);
   if (working.net < 0) settleNegative(working);
+  takeRecoveries(working);
   const rounding = facts.netRounding ?? plan.rules.netRounding;
   if (rounding && plan.netRounding >= 0) roundNet(working, rounding);
   compareWithLast(working);

@@ -22,6 +22,8 @@ export interface Payslip {
   readonly daysPaid: number;
   readonly daysLost: number;
   readonly exceptions: readonly PayException[];
+  /** By record: what the month brought of what was lent. Paise. Left out: nothing was asked. */
+  readonly recovered?: Readonly<Record<string, number>>;
 }
 
 export interface PayslipLine {

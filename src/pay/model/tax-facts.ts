@@ -31,6 +31,8 @@ export interface PerquisiteGiven {
   readonly from: Month;
   readonly to?: Month;
   readonly value: Paise;
+  /** What is not recorded, so that its value cannot be worked out: a payslip of these months waits for it. */
+  readonly lacks?: string;
   readonly source?: Source;
 }
 

@@ -146,6 +146,8 @@ export interface Working {
   insurance: InsuranceWorking | undefined;
   welfare: WelfareWorking | undefined;
   incomeTax: IncomeTaxWorking | undefined;
+  /** By record: what this month's pay has brought of what was lent. */
+  recovered: Readonly<Record<string, number>> | undefined;
   /** What the rules make of the lines that were set by hand. */
   ruled: Readonly<Partial<Record<SettableItem, Paise>>> | undefined;
   gross: Paise;

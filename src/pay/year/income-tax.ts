@@ -36,6 +36,7 @@ export function applyIncomeTax(working: Working): void {
     missingDateOfBirth(working);
     return;
   }
+  tellUnknown(working, taxation);
   const { year } = plan.incomeTax;
   const soFar = facts.soFar ?? nothingYet;
   const leaving = leavingOf(working);
@@ -56,6 +57,12 @@ export function applyIncomeTax(working: Working): void {
     const sentence = 'The month’s income tax is an officer’s own figure.';
     exceptions.push({ code: 'tax-overridden', blocks: false, sentence });
   }
+}
+
+/** A perquisite that cannot be valued keeps the payslip waiting from the month in which it is given. */
+function tellUnknown({ exceptions, plan }: Working, { perquisites = [] }: TaxFacts): void {
+  const unknown = perquisites.find(({ lacks, from }) => lacks !== undefined && from <= plan.period);
+  if (unknown?.lacks) exceptions.push({ code: 'perquisite-unknown', blocks: true, sentence: unknown.lacks });
 }
 
 function overrideOf(overrides: NonNullable<TaxFacts['overrides']>, period: Month): Paise | undefined {

@@ -1,4 +1,4 @@
-/** A claim or an expense at the side: entered or changed, with what the policy says while it is typed. */
+/** A claim, an expense or a loan at the side: entered or changed, with what its rules say meanwhile. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
@@ -30,12 +30,16 @@ type RecordDrawerProps = {
     | 'travel-request'
     | 'medical-claim'
     | 'medical-bill'
-    | 'medical-cover';
+    | 'medical-cover'
+    | 'loan'
+    | 'loan-change';
   title: string;
   /** The record; absent for a new one. */
   id?: number | undefined;
   /** What is known before anything is typed, and not asked. */
   given: Readonly<Record<string, number>>;
+  /** What a new one begins with, and stays open to change. */
+  begins?: Readonly<Record<string, number>>;
   onSaved: (record: RecordShape | undefined) => void;
   onClose: () => void;
 };
@@ -57,14 +61,14 @@ export function RecordDrawer(props: RecordDrawerProps) {
 
 type EditorProps = RecordDrawerProps & { shape: FormShape; record: RecordShape | undefined };
 
-function Editor({ shape, record, title, given, onSaved, onClose }: EditorProps) {
+function Editor({ shape, record, title, given, begins, onSaved, onClose }: EditorProps) {
   const { organisation, user } = useSession();
   const leaving = useLeaving();
   const save = useSaveRecord(shape.name);
   // It may be read again while somebody types: the save is of what was begun with.
   const begun = useRef(record).current;
   const start = useRef(
-    record ? draftOf(shape, record.values) : { ...emptyDraft(shape, today()), ...given },
+    record ? draftOf(shape, record.values) : { ...emptyDraft(shape, today()), ...begins, ...given },
   ).current;
   const shown = (draft: Draft) =>
     shape.fields.filter((field) => writable(field) && isVisible(field, draft) && !(field.name in given));

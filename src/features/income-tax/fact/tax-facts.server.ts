@@ -12,6 +12,7 @@ import type { PreviousEmployment, TaxFacts } from '#pay/model/tax-facts.ts';
 import { among } from '#server/database/among.ts';
 import type { Db } from '#server/database/tenant.ts';
 import type { PersonRow } from '#server/fact-source.ts';
+import type { PerquisitesGiven } from '#server/perquisite-source.ts';
 import {
   type Basis,
   type CheckedLine,
@@ -53,9 +54,9 @@ type PerquisiteRow = RecordedPerquisite & { id: number; employee: number; label:
 type OverrideRow = { id: number; employee: number; month: Month; amount: number; reason: string };
 
 /**
- * The tax facts of everybody in service in a month, by employee, or of some. A person without an
- * answer has nothing but PAN and residence: the law's default then holds. From the month in which only
- * proofs count, what is not accepted is left out. `people` are those in service, where they are known.
+ * The tax facts of everybody in service in a month, by employee, or of some. A person without an answer has
+ * nothing but PAN and residence: the law's default then holds. From the month in which only proofs count,
+ * what is not accepted is left out. `people` are those in service, where they are known.
  */
 export async function readTaxFacts(
   db: Db,
@@ -63,6 +64,7 @@ export async function readTaxFacts(
   month: Month,
   only: readonly number[] | null = null,
   people?: readonly PersonAsked[],
+  besides: PerquisitesGiven = async () => [],
 ): Promise<Map<number, TaxFacts>> {
   const year = financialYear(month);
   const asked: Asked = { db, organisationId, year, only };
@@ -79,6 +81,7 @@ export async function readTaxFacts(
   const keepsLast = (employee: number) => windowOf(employee)?.whenMissing === 'last-year';
   if ([...facts.keys()].some(keepsLast)) await addLastYear(asked, facts, keepsLast);
   await addOfficers(asked, facts);
+  await addGiven(asked, facts, besides);
   for (const [employee, city] of await disabledCities(db, organisationId, month, only)) {
     const known = facts.get(employee)?.allowances;
     lay(facts, employee, { allowances: { ...known, disabledTransportIn: city } });
@@ -236,6 +239,12 @@ async function addLastYear(
     if (regime && keepsLast(employee) && facts.get(employee)?.source === undefined)
       lay(facts, employee, { regime });
   }
+}
+
+async function addGiven({ year, only }: Asked, facts: Facts, besides: PerquisitesGiven): Promise<void> {
+  for (const said of await besides({ first: monthOf(year.from), last: monthOf(year.to), only }))
+    for (const [employee, given] of said)
+      lay(facts, employee, { perquisites: [...(facts.get(employee)?.perquisites ?? []), ...given] });
 }
 
 /** What officers have entered: perquisites, tax set by hand and approved, relief for arrears. */

@@ -7,6 +7,7 @@ import { type TaxYearName, yearStart } from '#features/income-tax/window/tax-yea
 import { type YearGround, yearPay } from '#features/payroll/fact/year-pay.server.ts';
 import { type Month, monthOf } from '#kernel/calendar.ts';
 import { type TaxYear, taxYear } from '#law/in/income-tax/tax-year.ts';
+import { perquisitesGiven } from '#server/perquisite-source.ts';
 import type { Work } from '#server/work.ts';
 import { type PerquisiteLine, perquisiteLines } from './perquisite-statement.ts';
 
@@ -39,9 +40,10 @@ export async function personYear(
   const first = months.find(({ paid }) => paid);
   const last = months.findLast(({ paid }) => paid);
   if (!first || !last) return undefined;
-  const facts = (await readTaxFacts(work.db, work.session.organisationId, last.month, [employee])).get(
-    employee,
-  );
+  const { organisationId } = work.session;
+  const given = perquisitesGiven(work);
+  const known = await readTaxFacts(work.db, organisationId, last.month, [employee], undefined, given);
+  const facts = known.get(employee);
   if (!facts) return undefined;
   const person = await taxPersonOf(work, employee, name);
   return {

@@ -14,7 +14,7 @@ type Salary = { readonly employee: number; readonly monthlyGross: Paise; readonl
  */
 export function bareMonth(facts: EmployeeFacts): EmployeeFacts {
   const { lastNet: _last, left: _left, setByHand: _set, carried: _owed, ...most } = withoutPeriod(facts);
-  const { bills: _bills, ...known } = most;
+  const { bills: _bills, recoveries: _lent, ...known } = most;
   return { ...known, lossOfPay: [], inputs: [], recurring: [], units: [] };
 }
 

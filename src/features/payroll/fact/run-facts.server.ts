@@ -264,6 +264,7 @@ function added(parts: readonly Brought[]): AllBrought {
   const choice = parts.map((part) => part.choice).reduce(bothChosen, undefined);
   const bills = parts.map((part) => part.bills).reduce(bothOf, undefined);
   const recurring = parts.flatMap((part) => part.recurring ?? []);
+  const recoveries = parts.flatMap((part) => part.recoveries ?? []);
   const units = parts.flatMap((part) => part.units ?? []);
   return {
     lossOfPay: lostOnce(
@@ -273,6 +274,7 @@ function added(parts: readonly Brought[]): AllBrought {
     inputs: parts.flatMap((part) => part.inputs ?? []),
     laterInputs: parts.flatMap((part) => part.laterInputs ?? []),
     ...(recurring.length > 0 ? { recurring } : {}),
+    ...(recoveries.length > 0 ? { recoveries } : {}),
     ...(units.length > 0 ? { units } : {}),
     ...(choice ? { choice } : {}),
     ...(bills ? { bills } : {}),

@@ -15,6 +15,7 @@ import { reasonOf } from '#law/calculator/reason.ts';
 import { taxYear } from '#law/in/income-tax/tax-year.ts';
 import { tellYearTax } from '#law/in/income-tax/year-tax-steps.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
+import { perquisitesGiven } from '#server/perquisite-source.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
@@ -28,7 +29,9 @@ async function figures(work: Work, { employee, year: name }: Of) {
   const months = await yearPayShown(work, employee, year.from);
   const coming = months.find(({ paid }) => !paid)?.month;
   const month = coming ?? months.at(-1)?.month;
-  const facts = month && (await readTaxFacts(work.db, organisationId, month, [employee])).get(employee);
+  const given = perquisitesGiven(work);
+  const known = month && (await readTaxFacts(work.db, organisationId, month, [employee], undefined, given));
+  const facts = known?.get(employee);
   if (!facts) return { year: name, known: false } as const;
   const person = await taxPersonOf(work, employee, name);
   const seen = coming ? await nextTaxMonth(work, law, employee, coming) : undefined;

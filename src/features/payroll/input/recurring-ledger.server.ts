@@ -10,7 +10,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { append, bringTo, holdLedger, ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
-import { paysMonth } from '../run/reversal.server.ts';
+import { paysMonth, takenBackBy } from '../run/reversal.server.ts';
 import { recurringInput } from './recurring-input.form.ts';
 
 export const recurringTotals = ledger({
@@ -52,8 +52,7 @@ export async function noteTaken(work: Work, runId: number): Promise<void> {
   await holdLedger(work, recurringTotals);
   await reverse(work, recurringTotals, {
     form: 'payslip',
-    causes: sql`select reverses_id as id, id as by from payslip where organisation_id = ${organisationId}
-      and run_id = ${runId} and reverses_id is not null`,
+    causes: takenBackBy(organisationId, runId),
   });
   await bringTo(
     work,

@@ -129,7 +129,7 @@ export function lineOf({ facts, payslip, reverses }: Calculated): string {
   return (
     `${payslip.employee}\t${payslip.daysPaid}\t${payslip.gross}\t${payslip.deductions}\t${payslip.net}\t` +
     `${payslip.employerCost}\t{${payslip.amounts.join(',')}}\t${copied(facts)}\t${exceptions}\t` +
-    `${reverses ?? '\\N'}\n`
+    `${reverses ?? '\\N'}\t${payslip.recovered ? JSON.stringify(payslip.recovered) : '\\N'}\n`
   );
 }
 
@@ -146,14 +146,14 @@ export async function writeDrafts(
   const client = clientOf(db);
   await client.query(`create temp table draft_in (employee_id bigint, days_paid numeric(6,2), gross bigint,
     deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts json, exceptions jsonb,
-    reverses_id bigint) on commit drop`);
+    reverses_id bigint, recovered jsonb) on commit drop`);
   await copyIn(client, 'draft_in', calculated, lineOf);
   await sql`
     insert into payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid, gross,
       deductions, net,
-      employer_cost, amounts, facts, exceptions, reverses_id)
+      employer_cost, amounts, facts, exceptions, reverses_id, recovered)
     select ${organisationId}, ${run.id}, ${run.draftSet}, employee_id, days_paid, gross, deductions, net,
-      employer_cost, amounts, facts, exceptions, reverses_id
+      employer_cost, amounts, facts, exceptions, reverses_id, recovered
     from draft_in`.execute(db);
   await client.query('drop table draft_in');
 }
@@ -189,9 +189,9 @@ async function copyUnchanged(
   if (same.length === 0) return { ...noSums(), totals: [] };
   await sql`
     insert into payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid, gross, deductions,
-      net, employer_cost, amounts, facts, exceptions, reverses_id)
+      net, employer_cost, amounts, facts, exceptions, reverses_id, recovered)
     select organisation_id, run_id, ${run.draftSet}, employee_id, days_paid, gross, deductions,
-      net, employer_cost, amounts, facts, exceptions, reverses_id
+      net, employer_cost, amounts, facts, exceptions, reverses_id, recovered
     from payslip_draft where organisation_id = ${organisationId} and run_id = ${run.id}
       and draft_set = ${run.draftSet - 1} and employee_id = any (${[...same]}::bigint[])`.execute(db);
   const before = { ...run, draftSet: run.draftSet - 1 };

@@ -5,6 +5,7 @@ import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { withArrears } from '#pay/arrears/arrears.ts';
 import { type ComponentKind, component } from '#pay/model/component.ts';
 import type { EmployeeFacts, PayInput } from '#pay/model/facts.ts';
+import { withoutRecoveries } from '#pay/month/recovery.ts';
 import { linesPaid, type RunPerson, withArrearInputs } from '#pay/run/run-person.ts';
 import type { LinesOfRun } from '#server/run-source.ts';
 import type { Work } from '#server/work.ts';
@@ -18,7 +19,7 @@ export async function gatherArrears(basis: RunBasis): Promise<Gathered> {
   const only = chosen.length > 0 ? { only: chosen } : {};
   const { arrears } = await basis.arrears({ withMonth: true, ...only });
   const ids = [...new Set(arrears.filter((each) => !each.withheld).map(({ employee }) => employee))];
-  const facts = await basis.monthFacts(ids);
+  const facts = (await basis.monthFacts(ids)).map(withoutRecoveries);
   const there = new Set(facts.map(({ employee }) => Number(employee)));
   // Who has left is paid by a settlement.
   const payable = arrears.filter(({ employee }) => there.has(employee));
@@ -41,7 +42,7 @@ export async function gatherInputs(basis: RunBasis): Promise<Gathered> {
   if (inputs.size === 0) {
     refuse('payroll.no-inputs');
   }
-  const facts = await basis.monthFacts([...inputs.keys()]);
+  const facts = (await basis.monthFacts([...inputs.keys()])).map(withoutRecoveries);
   refuseAbsent(run.month, inputs.size - facts.length);
   return {
     rules: { ...rules, components: [...rules.components, ...components] },

@@ -56,12 +56,14 @@ async function lockTurn(
   const { numAffectedRows } = await sql`
     insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, kind,
       reverses_id, days_paid, gross,
-      deductions, net, draft_set, employer_cost, amounts, facts, head, created_by, changed_by)
+      deductions, net, draft_set, employer_cost, amounts, facts, recovered, head, created_by,
+      changed_by)
     ${selected(sql`
       select ${organisationId}::bigint, draft.run_id, draft.employee_id, run.month, run.period, run.pay_on,
         run.kind, draft.reverses_id,
         draft.days_paid, draft.gross, draft.deductions, draft.net, draft.draft_set,
-        draft.employer_cost, draft.amounts, draft.facts, ${headColumn}, ${by}::bigint, ${by}::bigint
+        draft.employer_cost, draft.amounts, draft.facts, draft.recovered, ${headColumn}, ${by}::bigint,
+        ${by}::bigint
       from payslip_draft draft
       join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
       ${headJoins(organisationId, run, turn)}

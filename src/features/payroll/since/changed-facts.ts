@@ -14,6 +14,7 @@ const told: Readonly<Record<Name, string>> = {
   lossOfPay: 'Days without pay',
   inputs: 'One-off amount',
   recurring: 'Recurring amount',
+  recoveries: 'Loans and advances',
   units: 'Overtime and units',
   choice: 'Flexible pay chosen',
   bills: 'Bills of flexible pay',

@@ -6,7 +6,7 @@ import { taxStep, wordStep } from '../../in/income-tax/step.ts';
 import { amount, neededAmount, taxYearField } from '../common-field.ts';
 import { cannot, figureCalculator, mainMoney, moneyFigure, plainFigure, rowsFigure } from '../figures.ts';
 import { rowStep } from '../reason.ts';
-import { monthlyInterest } from './loan-terms.ts';
+import { worthOfMonth } from './loan-terms.ts';
 
 const loanName = text({ label: 'Loan', required: true, max: 60 });
 const free = {
@@ -86,7 +86,7 @@ export const loanPerquisiteCalculator = figureCalculator({
       const counted = loan.medical
         ? paise(Math.min(of.outstanding, paidBack(reimbursed, of)))
         : of.outstanding;
-      return paise(Math.max(0, monthlyInterest(counted, loan.bankRate) - (of.interest ?? 0)));
+      return worthOfMonth(counted, loan.bankRate, of.interest ?? zero);
     };
     const byMonth = eachMonth(first, last).map((each) => ({
       month: each,

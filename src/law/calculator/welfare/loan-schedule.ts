@@ -9,7 +9,7 @@ import {
   monthOf,
 } from '#kernel/calendar.ts';
 import { choice, date, number, percent, rows } from '#kernel/field.ts';
-import { add, type Paise, paise, roundings, share, sum } from '#kernel/money.ts';
+import { add, type Paise, paise, sum } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
 import { amount, neededAmount } from '../common-field.ts';
 import {
@@ -24,6 +24,7 @@ import {
 } from '../figures.ts';
 import {
   courseOf,
+  interestByDay,
   type LoanCourse,
   type LoanTerms,
   longestMonths,
@@ -192,7 +193,7 @@ function payoff(terms: LoanTerms, course: LoanCourse, first: IsoDate, on: IsoDat
   const outstanding: Paise =
     month === 0 ? terms.principal : (course.schedule[month - 1]?.balance ?? paise(0));
   const days = Math.max(0, daysInclusive(dueOn(first, count - 1), on) - 1);
-  const interest = share(outstanding, course.rateAfter(month) * days, 10_000 * 365, roundings.paise);
+  const interest = interestByDay(outstanding, course.rateAfter(month), days);
   return [
     moneyFigure('outstanding', 'Outstanding', outstanding),
     plainFigure('days', 'Days since the last instalment', days),

@@ -6,7 +6,7 @@
 import { type Paise, paise, roundings, share } from '#kernel/money.ts';
 import { rounded } from '../figures.ts';
 
-type LoanChange = {
+export type LoanChange = {
   /** Counted from the first month, the moratorium included. */
   readonly month: number;
   readonly what: 'skip' | 'part payment' | 'rate' | 'short';
@@ -56,8 +56,16 @@ export class NeverEnds extends Error {
 
 export const longestMonths = 1_200;
 
-export const monthlyInterest = (balance: Paise, rate: number): Paise =>
+const monthlyInterest = (balance: Paise, rate: number): Paise =>
   share(balance, rate, 120_000, roundings.paise);
+
+/** Of days since the last instalment, by a year of 365. */
+export const interestByDay = (outstanding: Paise, rate: number, days: number): Paise =>
+  share(outstanding, rate * days, 10_000 * 365, roundings.paise);
+
+/** What a month of a loan is worth to an employee: the bank's interest, less what is charged. */
+export const worthOfMonth = (outstanding: Paise, bankRate: number, charged: Paise): Paise =>
+  paise(Math.max(0, monthlyInterest(outstanding, bankRate) - charged));
 
 const roundedTo = (exact: number, rounding: LoanTerms['rounding']): Paise => {
   // A hair of the float is no paisa.

@@ -20,6 +20,7 @@ import type { LeavingSource } from '../../leaving-source.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { KeptAside } from '../../organisation/kept-aside.ts';
 import type { PaySource } from '../../pay-source.ts';
+import type { PerquisiteSource } from '../../perquisite-source.ts';
 import type { PopulationSource } from '../../population/population-source.ts';
 import type { RecordFollower } from '../../record-follower.ts';
 import type { Route } from '../../route.ts';
@@ -48,6 +49,7 @@ type Kinds = {
   uncountedSource: UncountedSource;
   feedSource: FeedSource;
   leavingSource: LeavingSource;
+  perquisiteSource: PerquisiteSource;
   recordFollower: RecordFollower;
   follower: Follower;
   keptAside: KeptAside;
@@ -85,6 +87,7 @@ const kinds: Readonly<Record<keyof Kinds, true>> = {
   uncountedSource: true,
   feedSource: true,
   leavingSource: true,
+  perquisiteSource: true,
   recordFollower: true,
   follower: true,
   keptAside: true,

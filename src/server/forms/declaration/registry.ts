@@ -27,6 +27,7 @@ import type { LeavingSource } from '../../leaving-source.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { KeptAside } from '../../organisation/kept-aside.ts';
 import type { PaySource } from '../../pay-source.ts';
+import type { PerquisiteSource } from '../../perquisite-source.ts';
 import type { PopulationSource } from '../../population/population-source.ts';
 import type { RecordFollower } from '../../record-follower.ts';
 import type { Route } from '../../route.ts';
@@ -70,6 +71,8 @@ export type FormRegistry = {
   readonly feedSources: readonly FeedSource[];
   /** What is paid out to people who leave. */
   readonly leavingSources: readonly LeavingSource[];
+  /** What people are given of value besides pay, which income tax counts. */
+  readonly perquisiteSources: readonly PerquisiteSource[];
   /** What features do after records of others were saved. */
   readonly recordFollowers: readonly RecordFollower[];
   /** What features do once a transaction has changed records of some forms. */
@@ -168,6 +171,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     uncountedSources: of('uncountedSource').map(({ value }) => value),
     feedSources: of('feedSource').map(({ value }) => value),
     leavingSources: of('leavingSource').map(({ value }) => value),
+    perquisiteSources: of('perquisiteSource').map(({ value }) => value),
     recordFollowers: of('recordFollower').map(({ value }) => value),
     followers: of('follower').map(({ value }) => value),
     keptAside: new Map(of('keptAside').map(({ value }) => [value.way, value])),

@@ -1,0 +1,2 @@
+/** Where loans stand, as the specification writes it. */
+export const loanPlace = 'loanAdminstration';
