@@ -7,7 +7,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { addDays, formatDate } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { choose, pick, press, reads, shown, type } from './hand.ts';
+import { pick, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -21,7 +21,7 @@ async function addBill(page: Page, number: string): Promise<void> {
   await type(drawer, 'Bill number', number);
   await type(drawer, 'Date of the bill', day);
   await type(drawer, 'Hospital, doctor or pharmacy', 'Corner Pharmacy');
-  await choose(drawer, 'Head', 'Medicines');
+  await pick(drawer, 'Head', 'Medicines', /Medicines/);
   await type(drawer, 'Amount', '2000');
   await press(drawer, /^Save|^Add/);
   await drawer.waitFor({ state: 'detached' });
@@ -29,11 +29,11 @@ async function addBill(page: Page, number: string): Promise<void> {
 
 test('on a phone, the employee reads what is left before the bill, and what is paid of it', async () => {
   const page = await muster.as('employee', own, { phone: true });
-  await reads(page, /left of ₹15,000/);
+  await reads(page, /left of ₹/);
   await press(page, 'New claim');
   const drawer = page.getByRole('dialog');
   await pick(drawer, 'Scheme', 'Outpatient', /Outpatient care/);
-  await pick(drawer, 'Patient', '', /./);
+  await pick(drawer, 'Patient', 'Vikram', /Vikram/);
   await reads(drawer, /is left for the whole family/);
   await press(drawer, /^Save|^Add/);
   await reads(page, 'No bill yet');
@@ -57,7 +57,7 @@ test('HR allows less of the bill with a reason, and approves what is left of it'
   await reads(page, '₹1,350');
   await press(page, 'Approve');
   await press(page.getByRole('dialog'), 'Approve');
-  await shown(page, 'Approved in part');
+  await reads(page, 'Approved in part');
 });
 
 test('the employee reads what was allowed, why less, and with which salary it is paid', async () => {

@@ -40,7 +40,7 @@ async function ofScheme(
     kind: scheme.kind,
     limitFor: scheme.limitFor,
     yearEnds: schemeYear(scheme.yearBegins, on).to,
-    limit: whole?.limit ?? null,
+    limit: whole ? whole.limit + whole.carried : null,
     available: whole?.available ?? null,
     people,
   };
