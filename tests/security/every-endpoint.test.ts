@@ -57,21 +57,17 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/job-application/ask-for-update': 'a mailed link is its own proof',
   'POST /api/job-application/withdraw': 'a mailed link is its own proof',
   ...Object.fromEntries(
+    `safety/anonymous safety/anonymous/read safety/anonymous/say nameless/house nameless/report
+      nameless/case nameless/answer offer/check offer/answer offer/letter`
+      .split(/\s+/)
+      .map((call) => [`POST /api/${call}`, 'a mailed link or the code of a report is its own proof']),
+  ),
+  ...Object.fromEntries(
     ['document', 'document/remove', 'file', 'hand-in', 'house', 'open', 'page', 'save'].map((call) => [
       `POST /api/joining/${call}`,
       'a mailed link and the digits of the mobile number are the proof',
     ]),
   ),
-  'POST /api/safety/anonymous': 'who reports without a name has no account; it answers a reply code',
-  'POST /api/safety/anonymous/read': 'the reply code of a report is its own proof',
-  'POST /api/safety/anonymous/say': 'the reply code of a report is its own proof',
-  'POST /api/nameless/house': 'who reports without a name has no account; it tells categories alone',
-  'POST /api/nameless/report': 'who reports without a name has no account; it answers a code',
-  'POST /api/nameless/case': 'the code of a report is its own proof',
-  'POST /api/nameless/answer': 'the code of a report is its own proof',
-  'POST /api/offer/check': 'a mailed link is its own proof',
-  'POST /api/offer/answer': 'a mailed link is its own proof',
-  'POST /api/offer/letter': 'a mailed link is its own proof',
   'POST /api/approvals/by-mail/look': 'a mailed link is its own proof; looking decides nothing',
   'POST /api/approvals/by-mail/decide': 'a mailed link is its own proof, once',
   'GET /api/kiosk/state': 'a tablet asks whether it is paired; without a token it is told that it is not',
