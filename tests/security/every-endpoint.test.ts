@@ -40,9 +40,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/session/company/return': 'what the provider says is its own proof, once and in one browser',
   'POST /company-sign-in/{place}': 'what the provider signed is its own proof; it signs nobody in by itself',
   'GET /company-sign-in/{place}/metadata': 'what every provider of SAML is given: addresses and certificates',
-  'POST /api/welcome/check': 'a one-time link is its own proof',
   'POST /api/verify': 'whoever holds a letter reads its code; unknown codes are answered alike',
-  'POST /api/welcome': 'a one-time link is its own proof',
   'GET /api/session/ways': 'what the sign-in screen must ask for',
   'GET /health': 'a balancer asks; it tells nothing but whether the server works',
   'GET /health/live': 'a balancer asks; it tells nothing but whether the server works',
@@ -58,7 +56,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/job-application/withdraw': 'a mailed link is its own proof',
   ...Object.fromEntries(
     `safety/anonymous safety/anonymous/read safety/anonymous/say nameless/house nameless/report
-      nameless/case nameless/answer offer/check offer/answer offer/letter`
+      nameless/case nameless/answer offer/check offer/answer offer/letter welcome welcome/check`
       .split(/\s+/)
       .map((call) => [`POST /api/${call}`, 'a mailed link or the code of a report is its own proof']),
   ),
