@@ -106,6 +106,7 @@ const otherAreas = [
   'pay-setup',
   'payroll/{fact,pay-period,arrears,flexible-pay,my-year,since,settlement}',
   'people',
+  'performance',
   'questionnaire',
   'recruitment',
   'safety',

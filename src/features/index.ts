@@ -31,6 +31,7 @@ export const features = [
   'moving',
   'safety',
   'compensation-case',
+  'performance',
   'set-up',
   'timesheets',
   'help-desk',

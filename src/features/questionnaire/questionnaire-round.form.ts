@@ -28,6 +28,7 @@ export const questionnaireRound = form('questionnaire-round', {
   help:
     'Who is asked what, until when. Those asked read nobody else’s answers until all have sent theirs or ' +
     'the round is shared. An anonymous round shows nothing before then, and never a group that is too small.',
+  parties: { about: { as: 'against' } },
   title: ['name'],
   sort: '-dueOn',
   fields: {

@@ -21,7 +21,7 @@ import { questionnaireRound } from './questionnaire-round.form.ts';
 type Round = ServerRecord<typeof questionnaireRound>;
 
 /** A person with a sheet for each who is asked, and a word to them. */
-async function ask(work: Work, record: Round): Promise<void> {
+export async function askRound(work: Work, record: Round): Promise<void> {
   const asks = await records(work, questionnaire).one(record.questionnaire);
   const weights = Object.fromEntries(record.weights.map(({ kind, weight }) => [kind, weight]));
   const of = { form: questionnaireRound.name, record: record.id };
@@ -68,7 +68,7 @@ export const questionnaireRoundServer = formServer(questionnaireRound, {
       if (record.anonymous && record.raters.length < (record.minimum ?? 0)) {
         refuse('questionnaire.too-few', { minimum: record.minimum ?? 0 });
       }
-      await ask(work, record);
+      await askRound(work, record);
     },
     share: (work, record) => shareRound(work, { form: questionnaireRound.name, record: record.id }),
   },

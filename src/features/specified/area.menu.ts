@@ -12,6 +12,4 @@ export const areasToCome = [
     name: 'HR policies',
     about: 'Leave, notice and probation policies, letters and checklists.',
   }),
-  menuArea({ key: 'permngmt', name: 'Performance', about: 'Goals, reviews and increments.' }),
-  menuArea({ key: 'performanceReports', name: 'Performance reports', about: 'How reviews and goals went.' }),
 ];

@@ -98,6 +98,29 @@ export const keepCardCall = call({
   response: keptAnswer,
 });
 
+export const selfSheetCall = call({
+  method: 'GET',
+  path: '/api/self-reviews/:id/sheet',
+  params: idParams,
+  response: sheetSchema,
+});
+
+export const keepSelfCall = call({
+  method: 'PUT',
+  path: '/api/self-reviews/:id/sheet',
+  params: idParams,
+  body: keptBody,
+  response: keptAnswer,
+});
+
+export const keepReviewCall = call({
+  method: 'PUT',
+  path: '/api/manager-reviews/:id/sheet',
+  params: idParams,
+  body: keptBody,
+  response: keptAnswer,
+});
+
 const group = {
   /** Shares as a percentage; null where too few answered. */
   whole: nullable('number'),

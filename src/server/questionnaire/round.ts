@@ -25,6 +25,11 @@ type Opening = RoundOf &
 
 type Rater = { readonly employee: number; readonly kind: string };
 
+/** A round for each of these records, and who answers it. */
+type Rounds = Omit<Opening, 'record'> & {
+  readonly of: readonly (Rater & { readonly record: number })[];
+};
+
 async function editionOf(work: Work, asks: Questionnaire): Promise<number> {
   const { organisationId } = work.session;
   const content = JSON.stringify(asks);
@@ -61,6 +66,28 @@ export async function openRound(work: Work, opening: Opening): Promise<number> {
       ${JSON.stringify(opening.weights ?? {})}::jsonb,
       ${opening.dueOn}, ${userId || null}) returning id`.execute(work.db);
   return rows[0]?.id ?? 0;
+}
+
+/** Rounds of many records with one rater each, in two statements. */
+export async function openRounds(work: Work, { of, ...opening }: Rounds): Promise<void> {
+  const { organisationId, userId } = work.session;
+  const edition = await editionOf(work, opening.asks);
+  await sql`
+    with asked as (
+      select * from unnest(${of.map(({ record }) => record)}::bigint[],
+        ${of.map(({ employee }) => employee)}::bigint[], ${of.map(({ kind }) => kind)}::text[])
+        as asked (record, employee, kind)
+    ), opened as (
+      insert into question_round (organisation_id, form, record_id, edition_id, opens, minimum, combine,
+        weights, due_on, created_by)
+      select ${organisationId}::bigint, ${opening.form}, asked.record, ${edition}::bigint, ${opening.opens},
+        ${opening.minimum}::integer, ${opening.combine}, ${JSON.stringify(opening.weights ?? {})}::jsonb,
+        ${opening.dueOn}::date, ${userId || null}::bigint
+      from asked returning id, record_id
+    )
+    insert into question_sheet (organisation_id, round_id, employee_id, kind)
+    select ${organisationId}::bigint, opened.id, asked.employee, asked.kind
+    from opened join asked on asked.record = opened.record_id returning id`.execute(work.db);
 }
 
 /** True for rounds `r` that take no more answers: shared, or all have sent and nobody reads before that. */

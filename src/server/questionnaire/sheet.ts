@@ -1,11 +1,12 @@
 /** Sheets: one person's answers in a round, kept as a draft and then sent. */
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Answers, faultsOf, type Questionnaire } from '#kernel/questionnaire/questionnaire.ts';
 import { type Scores, scoresOf } from '#kernel/questionnaire/score.ts';
 import { Invalid, notFound } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
 import { refuse } from './questionnaire.refusal.ts';
-import { isOver } from './round.ts';
+import { isOver, type RoundOf } from './round.ts';
 
 export type Sheet = {
   readonly id: number;
@@ -74,7 +75,57 @@ export async function sendAnswers(work: Work, id: number): Promise<Scores & { re
   await sql`
     update question_sheet set state = 'sent', sent_on = ${work.today}::date, version = version + 1
     where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
+  await putOnPile(work, id);
   return { ...scoresOf(sheet.asks, sheet.answers), answers: sheet.answers };
+}
+
+/**
+ * What is answered without a name leaves its sheet: it lies on the round's pile, in an order that tells
+ * nothing, and nothing in the database joins it to who wrote it.
+ */
+async function putOnPile(work: Work, id: number): Promise<void> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<{ round: number; pile: readonly object[]; kind: string; answers: Answers }>`
+    select r.id as round, r.pile, s.kind, s.answers from question_sheet s
+    join question_round r on r.organisation_id = s.organisation_id and r.id = s.round_id
+    where s.organisation_id = ${organisationId} and s.id = ${id} and r.minimum is not null`.execute(work.db);
+  const [sent] = rows;
+  if (!sent) return;
+  const { round, pile, kind, answers } = sent;
+  const mixed = [...pile, { kind, answers }]
+    .map((each) => ({
+      each,
+      place: createHash('sha256')
+        .update(`${round} ${JSON.stringify(each)}`)
+        .digest('hex'),
+    }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ each }) => each);
+  await sql`update question_round set pile = ${JSON.stringify(mixed)}::jsonb
+    where organisation_id = ${organisationId} and id = ${round}`.execute(work.db);
+  await sql`update question_sheet set answers = '{}'
+    where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
+}
+
+/** The sheet of somebody in the round of a record; undefined where nobody asked that person. */
+export async function sheetIn(work: Work, of: RoundOf, employee: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from question_sheet s join question_round r on r.organisation_id = s.organisation_id
+      and r.id = s.round_id
+    where s.organisation_id = ${work.session.organisationId} and r.form = ${of.form}
+      and r.record_id = ${of.record} and s.employee_id = ${employee}`.execute(work.db);
+  return rows[0]?.id;
+}
+
+/** Gives a sheet that was sent back to its writer: what was answered is a draft again. */
+export async function reopenSheet(work: Work, id: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from question_sheet where organisation_id = ${work.session.organisationId} and id = ${id}
+      returning organisation_id, round_id, employee_id, kind, answers
+    )
+    insert into question_sheet (organisation_id, round_id, employee_id, kind, answers)
+    select * from gone returning id`.execute(work.db);
 }
 
 /** Of these sheets, those that are owed and of which nobody was reminded yet; they count as reminded now. */

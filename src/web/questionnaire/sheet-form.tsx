@@ -29,13 +29,26 @@ export function SheetForm({ asks, writing }: { asks: Questionnaire; writing: Wri
         <Button look="primary" busy={writing.busy} onClick={() => void writing.send()}>
           Send
         </Button>
-        <Button busy={writing.busy} onClick={() => void writing.keep()}>
-          Keep as draft
-        </Button>
+        {writing.saved === undefined ? (
+          <Button busy={writing.busy} onClick={() => void writing.keep()}>
+            Keep as draft
+          </Button>
+        ) : (
+          <span className={style.soft} role="status">
+            {savedWords[writing.saved]}
+          </span>
+        )}
       </div>
     </>
   );
 }
+
+const savedWords = {
+  still: '',
+  saving: 'Saving',
+  saved: 'Saved. Nobody but you sees it until you send it.',
+  lost: 'Not saved yet: there is no connection. Keep this page open; it is tried again.',
+} as const;
 
 function Questions({ questions, writing }: { questions: readonly Question[]; writing: Writing }) {
   return (

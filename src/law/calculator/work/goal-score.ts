@@ -73,7 +73,10 @@ export const goalScoreCalculator = figureCalculator({
       cannot('goals', 'Give goals, sections with their scores, or the managers of the year.');
     const scored = goals.map((one, at) => ({
       ...{ section: one.section ?? '', goal: one.goal, weight: one.weight },
-      score: goalScore(one, one.cap ?? cap, at),
+      score:
+        one.target === one.base
+          ? cannot(`goals.${at}.target`, 'A target that is the base cannot be measured.')
+          : goalScore(one, one.cap ?? cap),
     }));
     const parts = sections.map((one, at) => {
       const own = scored.filter(({ section }) => section === one.section);
@@ -112,15 +115,19 @@ type Weighed = { readonly weight: number; readonly score: number };
 
 type Goal = { readonly base: number; readonly target: number; readonly actual: number };
 
-/** At least nothing, at most the cap. */
-function goalScore({ base, target, actual }: Goal, cap: number, at: number): number {
-  if (target === base) cannot(`goals.${at}.target`, 'A target that is the base cannot be measured.');
+/** At least nothing, at most the cap; the target differs from the base. */
+export function goalScore({ base, target, actual }: Goal, cap: number): number {
   return Math.min(cap, Math.max(0, (actual - base) / (target - base)));
 }
 
 function mean(of: readonly Weighed[], field: string): number {
+  return meanByWeight(of) ?? cannot(field, 'Nothing with a weight is given here.');
+}
+
+/** Undefined where nothing has a weight. */
+export function meanByWeight(of: readonly Weighed[]): number | undefined {
   const weights = of.reduce((total, { weight: each }) => total + each, 0);
-  if (weights === 0) cannot(field, 'Nothing with a weight is given here.');
+  if (weights === 0) return undefined;
   return of.reduce((total, one) => total + one.weight * one.score, 0) / weights;
 }
 

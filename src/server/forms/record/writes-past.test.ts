@@ -27,6 +27,9 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/statutory/bonus/bonus-year.server.ts',
       'features/pay-change/revision/revision-line.server.ts',
       'features/recruitment/board/stage-change.server.ts',
+      'features/performance/cycle/opening.server.ts',
+      'features/performance/cycle/sharing.server.ts',
+      'features/performance/cycle/review-cycle.server.ts',
     ],
   ],
   [
@@ -91,6 +94,10 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/recruitment/board/stage-step.server.ts',
       'server/label/custom-fields.ts',
     ],
+  ],
+  [
+    'A rating before it is shared: more people read the audit than may read it',
+    ['features/performance/review/review.server.ts'],
   ],
   [
     'People are forgotten: the audit may not keep what is being removed',

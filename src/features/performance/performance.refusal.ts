@@ -1,0 +1,35 @@
+/** What performance says no with. */
+import { type Refuse, refusing } from '#kernel/refusal.ts';
+
+const sentences = {
+  'performance.nobody': 'This cycle covers nobody. Change for whom it is, or the period.',
+  'performance.template': 'The template of this cycle has no questions any more. Choose another.',
+  'performance.not-yours': {
+    status: 403,
+    says: ['Only the manager who is asked writes this review. Ask', 'HR to hand it over.'],
+  },
+  'performance.own': {
+    status: 403,
+    says: ['Somebody else decides on your own review. Ask', 'another colleague in HR.'],
+  },
+  'performance.not-own-result': {
+    status: 403,
+    says: ['Only the person reviewed answers this result. Read', 'it, and leave the answer to them.'],
+  },
+  'performance.rated-by-you': {
+    status: 403,
+    says: ['The rating is yours, so somebody else answers the appeal. Ask', 'another colleague in HR.'],
+  },
+  'performance.unrated': [
+    'Some reviews of this cycle are not rated yet: {people}. Remind their managers,',
+    'or leave these people out.',
+  ],
+  'performance.not-open': 'The cycle is not open any more. Reviews are written while it is open.',
+  'performance.not-calibrating':
+    'Ratings are changed while the cycle is in calibration. Begin calibration first.',
+  'performance.appeal-over': 'Appeals were possible until {day}. Talk to your manager or HR.',
+  'performance.no-round': 'The template of this cycle asks colleagues nothing. Choose a cycle that does.',
+  'performance.cycle-closed': 'This cycle takes no proposals any more.',
+} as const;
+
+export const refuse: Refuse<typeof sentences> = refusing(sentences);
