@@ -1,6 +1,8 @@
 /** Whether a medical claim may be sent: covered on the day, in time, each bill once, and what is left. */
+
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate, later } from '#kernel/calendar.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
 import { linesOfInsured } from '#pay/levy/state-insurance.ts';
 import { isOwn } from '#server/security/is-own.ts';
@@ -79,7 +81,7 @@ function lateRuling(
   const by = addDays(end, read.terms.claimWithin);
   if (today > by)
     return forbids(
-      `Claims are sent within ${read.terms.claimWithin} days of the last bill: by ${formatDate(by)}.`,
+      `Claims are sent within ${dayCount(read.terms.claimWithin)} of the last bill: by ${formatDate(by)}.`,
       'Ask HR.',
     );
   if (left === null) return undefined;

@@ -75,7 +75,8 @@ export const medicalClaimServer = formServer(medicalClaim, {
     stateInsured: (work, { record }) => stateInsuredRuling(work, record),
   },
   async asksFor(work, { employee, claimed }) {
-    return { title: `${await personName(work, employee)} claims ${inRupees(claimed ?? 0)} of medical bills` };
+    const name = await personName(work, employee);
+    return { title: `${name} claims ${inRupees(claimed ?? 0)} of medical bills` };
   },
   offers: (_work, _values, action) => action !== 'allow',
   actions: {

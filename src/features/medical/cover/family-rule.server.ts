@@ -1,8 +1,10 @@
 /** Whom the terms of a scheme cover: the employee, and relations up to an age, so many of each. */
+
 import { sql } from 'kysely';
 import { relation } from '#features/masters/relation.form.ts';
 import { employeeFamily } from '#features/people/profile/employee-family.form.ts';
 import { addDays, addYears, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { forbids, lacks, type Ruling } from '#kernel/verdict.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -115,7 +117,7 @@ function timely(
   if (since <= last) return undefined;
   const next = formatDate(addDays(year.to, 1));
   return forbids(
-    `Cover has to begin within ${terms.addWithin} days of ${formatDate(event)}, by ${formatDate(last)}.`,
+    `Cover has to begin within ${dayCount(terms.addWithin)} of ${formatDate(event)}, by ${formatDate(last)}.`,
     `Choose ${next}, the next year of the scheme.`,
   );
 }
