@@ -26,7 +26,7 @@ export const fitness = form('fitness', {
     'Examinations and what they say about work. Whoever is unfit is not rostered until the day named here; ' +
     'whoever is not to work at night gets no night shift. Findings are for the doctor and the person alone.',
   belongsTo: 'employee',
-  parties: { doctor: { as: 'assigned to', may: ['read', 'write'] } },
+  parties: { doctor: { as: 'assigned to', may: ['read'] } },
   title: ['employee', 'examinedOn'],
   sort: '-examinedOn',
   knownBy: ['employee', 'examinedOn'],
