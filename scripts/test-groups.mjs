@@ -74,7 +74,6 @@ const otherDays = [
   'beside-programs',
   'coming-and-moving',
   'leave',
-  'loans',
   'medical',
   'pay-day',
   'safety',
