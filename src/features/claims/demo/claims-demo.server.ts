@@ -52,7 +52,7 @@ export const claimsDemo = demoStep({
 });
 
 /** The employee of the demo's sign-in, then colleagues of the same manager. */
-async function teamOf({ db, session }: Work): Promise<readonly number[]> {
+export async function teamOf({ db, session }: Work): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     with first as (
       select account.employee_id as id, mine.reports_to_id as manager

@@ -23,7 +23,7 @@ export async function openCycle(work: Work, cycle: Cycle) {
 }
 
 /** The reviews themselves, of which nobody is told yet. */
-async function giveReviews(work: Work, cycle: Cycle) {
+export async function giveReviews(work: Work, cycle: Cycle) {
   const covered = await coveredBy(work, cycle);
   const reviewed = covered.filter(({ why }) => why === null);
   await giveSheets(work, cycle, reviewed, await makeReviews(work, cycle, covered));

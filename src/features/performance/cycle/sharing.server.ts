@@ -21,7 +21,7 @@ export async function shareCycle(work: Work, cycle: Cycle) {
 }
 
 /** Answers whose ratings are shared; nobody is told yet. */
-async function makeShared(work: Work, cycle: Cycle): Promise<number[]> {
+export async function makeShared(work: Work, cycle: Cycle): Promise<number[]> {
   const people = await makeResults(work, cycle);
   await sql`
     update manager_review set state = 'shared', version = version + 1, changed_at = now()
