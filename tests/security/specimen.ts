@@ -183,6 +183,8 @@ export function changeOf(form: Form): Values | undefined {
       changeable.has(field.kind) &&
       !field.readOnly &&
       !field.unique &&
+      // No login type that ships is shown what is clinical, and nobody changes what they do not see.
+      field.sensitivity !== 'clinical' &&
       !field.visibleWhen &&
       (!keys.includes(name) || keys.length > 4),
   );

@@ -20,6 +20,7 @@ const sentences = {
     status: 403,
     says: ['The rating is yours, so somebody else answers the appeal. Ask', 'another colleague in HR.'],
   },
+  'performance.goal-closed': 'The goal is closed. Reopen it first.',
   'performance.unrated': [
     'Some reviews of this cycle are not rated yet: {people}. Remind their managers,',
     'or leave these people out.',

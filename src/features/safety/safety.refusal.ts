@@ -6,6 +6,7 @@ const sentences = {
     status: 403,
     says: 'Safety has taken this report up. Tell them what you want to add or correct.',
   },
+  'safety.incident-closed': 'The actions of this incident are verified. Open it again first.',
   'safety.no-action': 'Add a corrective action first, or say why none is needed.',
   'safety.no-cause': 'Enter the root cause first: the actions follow from it.',
   'safety.actions-open': 'Not every corrective action is verified. Verify or drop each of them first.',

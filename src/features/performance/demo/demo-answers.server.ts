@@ -1,5 +1,6 @@
 /** Goals, answers and feedback of the demo, written in a few statements for everybody. */
 import { sql } from 'kysely';
+import { joiningMany } from '#server/database/statistics.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import type { reviewCycle } from '../cycle/review-cycle.form.ts';
@@ -31,19 +32,26 @@ const mark = (of: string) => sql.raw(`(array[2, 3, 3, 4, 4, 3, 5, 3, 4, 3])[1 + 
 /** Everybody's answers, or those of about half. */
 export async function writeReviews(work: Work, cycle: number, { everybody }: { everybody: boolean }) {
   const { organisationId } = work.session;
-  await sql`
+  // Nothing is known of tables that were empty a moment ago: each is joined at once.
+  await joiningMany(work.db, () =>
+    sql`
+    with reviewed as materialized (
+      select 'self-review' as form, id from self_review
+      where organisation_id = ${organisationId} and cycle_id = ${cycle} and (${everybody} or id % 2 = 0)
+      union all
+      select 'manager-review', id from manager_review
+      where organisation_id = ${organisationId} and cycle_id = ${cycle} and ${everybody}
+    )
     update question_sheet s set state = 'sent', sent_on = ${work.today}::date, version = s.version + 1,
       answers = jsonb_build_object('question-1', jsonb_build_object('value', ${mark('r.record_id')}),
         'question-2', jsonb_build_object('value', ${mark('(r.record_id + 3)')}),
         'question-3', jsonb_build_object('value', ${mark('(r.record_id + 5)')}),
         'question-4', jsonb_build_object('value', 'The release went out in time; next, the archive.'))
     from question_round r
-    where s.organisation_id = ${organisationId} and r.organisation_id = s.organisation_id
-      and r.id = s.round_id and (${everybody} or r.record_id % 2 = 0)
-      and (r.form = 'self-review' and r.record_id in (select v.id from self_review v
-          where v.organisation_id = r.organisation_id and v.cycle_id = ${cycle})
-        or ${everybody} and r.form = 'manager-review' and r.record_id in (select v.id from manager_review v
-          where v.organisation_id = r.organisation_id and v.cycle_id = ${cycle}))`.execute(work.db);
+    join reviewed on reviewed.form = r.form and reviewed.id = r.record_id
+    where s.organisation_id = ${organisationId} and r.organisation_id = ${organisationId}
+      and r.id = s.round_id`.execute(work.db),
+  );
   await sql`
     update self_review set state = 'sent', sent_on = due_on, version = version + 1
     where organisation_id = ${organisationId} and cycle_id = ${cycle} and (${everybody} or id % 2 = 0)

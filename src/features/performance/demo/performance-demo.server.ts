@@ -91,9 +91,13 @@ async function planFailed(work: Work, cycle: number, from: IsoDate): Promise<voi
     order by rating, id limit 1`.execute(work.db);
   const employee = rows[0]?.employee;
   if (!employee) return;
-  const looks = [14, 28, 42].map((days, at) => ({
-    ...{ on: addDays(from, days), note: null, standing: at === 0 ? 'mixed' : 'poor' },
-  })) satisfies readonly { standing: string }[];
+  const looks = ([14, 28, 42] as const).map((days) => ({
+    ...{
+      on: addDays(from, days),
+      note: null,
+      standing: days === 14 ? ('mixed' as const) : ('poor' as const),
+    },
+  }));
   await records(work, improvementPlan).asServer.make(
     {
       ...{ employee, from, until: addDays(from, 60), extended: false, outcome: 'failed' },
@@ -102,7 +106,7 @@ async function planFailed(work: Work, cycle: number, from: IsoDate): Promise<voi
         { goal: 'Deliver what is agreed in time, four weeks in a row', by: addDays(from, 45), met: false },
         { goal: 'Tell the team of a delay two days before', by: addDays(from, 30), met: true },
       ],
-      looks: looks.map((each) => ({ ...each, standing: each.standing === 'mixed' ? 'mixed' : 'poor' })),
+      looks,
       ...{ seenOn: addDays(from, 1), endedOn: addDays(from, 60), said: 'The first goal was not met.' },
     },
     { state: 'ended' },

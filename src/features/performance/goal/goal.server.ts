@@ -4,6 +4,7 @@ import { invalid } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../performance.refusal.ts';
 import { goal, goalCheckIn } from './goal.form.ts';
 import { isMeasurable, scoreOf } from './goal-figure.ts';
 
@@ -50,7 +51,7 @@ export const goalCheckInServer = formServer(goalCheckIn, {
   async check(work, { record, previous }) {
     const of = await records(work, goal).one(record.goal);
     if (!of) return invalid({ goal: 'This goal is not there any more.' });
-    if (of.state !== 'open' && !previous) invalid({ on: 'The goal is closed. Reopen it first.' });
+    if (of.state !== 'open') refuse('performance.goal-closed');
     if (of.source !== 'hand' && of.source !== null && !previous)
       invalid({
         reached: 'Muster reads the figures of this goal itself. Change where they come from first.',

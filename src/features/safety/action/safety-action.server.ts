@@ -45,8 +45,7 @@ async function followTask(work: Work, record: Action, previous: Action | null): 
 export const safetyActionServer = formServer(safetyAction, {
   async check(work, { record, previous }) {
     const of = await records(work, safetyIncident).one(record.incident);
-    if (!previous && (of?.state === 'closed' || of?.state === 'void'))
-      invalid({ incident: 'This incident is closed. Open it again first.' });
+    if (of?.state && !safetyIncident.changedIn?.includes(of.state)) refuse('safety.incident-closed');
     if (!previous && record.dueOn < work.today && !work.session.system)
       invalid({ dueOn: 'Choose a day from today on.' });
     return { givenOn: previous?.givenOn ?? work.today };
