@@ -6,7 +6,7 @@ import type { SeedRecord, SeedValues } from '#server/seed/seed-record.ts';
 const record = (form: string, key: string, values: SeedValues): SeedRecord => ({ form, key, values });
 
 /** The components that a loan is paid out by and comes back by. */
-export type LoanComponents = { readonly component: number; readonly paidAs: number };
+type LoanComponents = { readonly component: number; readonly paidAs: number };
 
 const type = (code: string, name: string, components: LoanComponents, more: SeedValues): SeedRecord =>
   record('loan-type', code, {

@@ -54,7 +54,7 @@ export const employeeStages = {
       field: 'employee',
       asks: ['userName', 'name', 'loginType', 'mail'],
       takes: { userName: ['workMail', 'code'], name: ['title'], mail: ['workMail', 'personalMail'] },
-      picks: { loginType: { basedOn: 'employee' } },
+      picks: { loginType: { code: 'employee' } },
       more: 'More about the sign-in',
     },
   ],

@@ -35,18 +35,21 @@ export async function writeReviews(work: Work, cycle: number, { everybody }: { e
   // Nothing is known of tables that were empty a moment ago: each is joined at once.
   await joiningMany(work.db, () =>
     sql`
-    with reviewed as materialized (
+    with asked as (
       select 'self-review' as form, id from self_review
       where organisation_id = ${organisationId} and cycle_id = ${cycle} and (${everybody} or id % 2 = 0)
       union all
       select 'manager-review', id from manager_review
       where organisation_id = ${organisationId} and cycle_id = ${cycle} and ${everybody}
+    ), reviewed as materialized (
+      select form, id, jsonb_build_object('question-1', jsonb_build_object('value', ${mark('id')}),
+        'question-2', jsonb_build_object('value', ${mark('(id + 3)')}),
+        'question-3', jsonb_build_object('value', ${mark('(id + 5)')}),
+        'question-4', jsonb_build_object('value', 'The release went out in time; next, the archive.')) as answers
+      from asked
     )
     update question_sheet s set state = 'sent', sent_on = ${work.today}::date, version = s.version + 1,
-      answers = jsonb_build_object('question-1', jsonb_build_object('value', ${mark('r.record_id')}),
-        'question-2', jsonb_build_object('value', ${mark('(r.record_id + 3)')}),
-        'question-3', jsonb_build_object('value', ${mark('(r.record_id + 5)')}),
-        'question-4', jsonb_build_object('value', 'The release went out in time; next, the archive.'))
+      answers = reviewed.answers
     from question_round r
     join reviewed on reviewed.form = r.form and reviewed.id = r.record_id
     where s.organisation_id = ${organisationId} and r.organisation_id = ${organisationId}
