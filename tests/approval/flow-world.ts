@@ -116,6 +116,15 @@ export async function buildFlowWorld() {
     });
   }
   await managersDecide('organisation');
+  // Permits to work are issued by any manager: without them, who is whose manager decides.
+  await world.inside(works, async (db) => {
+    await sql`insert into right_grant (organisation_id, login_type_id, form, action, reach)
+      select ${works}, ${typeOf('Meera Joshi')}, 'work-permit', action, 'none'
+      from unnest(array['issue', 'refuse', 'extend', 'suspend', 'resume', 'close']) as action`.execute(db);
+    await sql`update organisation_version set rights = rights + 1 where organisation_id = ${works}`.execute(
+      db,
+    );
+  });
 
   return {
     world,

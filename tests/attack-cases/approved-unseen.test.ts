@@ -203,7 +203,9 @@ test('5: every action that decides on what others prepared is declared an approv
   // costs: it follows from the punches and the policy, nobody types a figure or deducts from themselves, and
   // pay that it takes is approved with the pay run. An offer is accepted by the applicant, in whose name it
   // is noted; a device and a kiosk call by themselves, nobody has prepared them; a colleague accepts to swap
-  // a shift of their own, before the approval.
+  // a shift of their own, before the approval. A plan to improve is agreed by HR before it is begun, and
+  // its outcome is the manager's; a grievance is decided by the votes of its case, and accepted by whoever
+  // sent it.
   assert.deepEqual(open, [
     'leave-year-end/post',
     'mass-leave/post',
@@ -212,5 +214,8 @@ test('5: every action that decides on what others prepared is declared an approv
     'attendance-kiosk/approve',
     'late-deduction/post',
     'shift-swap/accept',
+    'improvement-plan/decide',
+    'grievance/decide',
+    'grievance/accept',
   ]);
 });

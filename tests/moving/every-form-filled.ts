@@ -27,6 +27,8 @@ function filled(field: PlainField): unknown {
       return '2026-04';
     case 'time':
       return '09:05';
+    case 'moment':
+      return '2026-05-04 09:05';
     case 'money':
       return Number(field.min ?? 0) + 123_405;
     case 'percent':

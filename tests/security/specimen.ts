@@ -71,6 +71,8 @@ function plainValue(field: PlainField): unknown {
       return addMonths(month('1991-11'), counted % 418);
     case 'time':
       return '09:00';
+    case 'moment':
+      return '2026-05-04 09:00';
     case 'choice':
       return Object.keys(field.choices)[0];
     case 'choices':

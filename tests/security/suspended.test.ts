@@ -87,7 +87,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/offer/answer': { answer: 'accept' },
   'POST /api/joining/open': { digits: '2345' },
   'POST /api/nameless/report': { organisation: closed },
-  'POST /api/safety/anonymous': { organisation: closed, happenedAt: '2026-11-01 10:00' },
+  'POST /api/safety/anonymous': { organisation: closed, happenedAt: '2026-11-01 10:00', place: 1 },
   'POST /api/nameless/case': { code: secret.text },
   'POST /api/nameless/answer': { code: secret.text },
   'POST /api/approvals/by-mail/decide': { answer: 'approve' },

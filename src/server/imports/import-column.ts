@@ -10,9 +10,13 @@ import {
 } from '#kernel/field.ts';
 import { type Form, wordFor } from '#kernel/form.ts';
 
-/** A single form is typed; what the system alone writes is not imported at all. */
+/** A single form is typed; what the system alone writes is not imported at all, be it field by field. */
 export const isImportable = (form: Form): boolean =>
-  !form.single && !form.systemOnly && !form.comesFilled && !form.sealed;
+  !form.single &&
+  !form.systemOnly &&
+  !form.comesFilled &&
+  !form.sealed &&
+  Object.values(form.fields).some(({ readOnly }) => !readOnly);
 
 type Common = {
   /** The field's name; an address is several columns: 'presentAddress.pin'. */

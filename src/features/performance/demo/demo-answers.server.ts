@@ -45,7 +45,8 @@ export async function writeReviews(work: Work, cycle: number, { everybody }: { e
       select form, id, jsonb_build_object('question-1', jsonb_build_object('value', ${mark('id')}),
         'question-2', jsonb_build_object('value', ${mark('(id + 3)')}),
         'question-3', jsonb_build_object('value', ${mark('(id + 5)')}),
-        'question-4', jsonb_build_object('value', 'The release went out in time; next, the archive.')) as answers
+        'question-4', jsonb_build_object('value', 'The release went out in time; next, the archive.')
+        ) as answers
       from asked
     )
     update question_sheet s set state = 'sent', sent_on = ${work.today}::date, version = s.version + 1,
