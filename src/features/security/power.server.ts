@@ -78,7 +78,8 @@ export function powersOf(host: Host, decided: Decided): Powers {
     const others = reach !== 'own';
     const grave =
       (others && [...classes].some((each) => open.has(each))) ||
-      (others && approving.has(action)) ||
+      // Who decides because a record names them, as a committee does, decides on no other.
+      (reachRank[reach] > reachRank.own && approving.has(action)) ||
       (keyForms.has(name) && !['read', 'export'].includes(action));
     powers.set(`${name}/${action}`, {
       rank: reachRank[reach],
