@@ -54,7 +54,7 @@ export const employeeStages = {
       field: 'employee',
       asks: ['userName', 'name', 'loginType', 'mail'],
       takes: { userName: ['workMail', 'code'], name: ['title'], mail: ['workMail', 'personalMail'] },
-      picks: { loginType: { code: 'employee' } },
+      picks: { loginType: { basedOn: 'employee' } },
       more: 'More about the sign-in',
     },
   ],

@@ -110,8 +110,7 @@ function equalities(form: Form, equal: OptionQuery['equal'], mayNarrow: Narrowin
   return Object.entries(equal).map(([name, value]) => {
     const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
     const isFlag = field?.kind === 'flag' && (value === 'true' || value === 'false');
-    const kinds = typeof value === 'number' ? ['reference'] : ['choice', 'code'];
-    const fits = isFlag || kinds.includes(field?.kind ?? '');
+    const fits = isFlag || field?.kind === (typeof value === 'number' ? 'reference' : 'choice');
     if (!field || !fits || !isPublic(field) || !mayNarrow(name))
       return invalid({ [name]: 'This cannot narrow the list.' });
     return sql`${fieldColumn('b', name, field)} = ${isFlag ? value === 'true' : value}`;

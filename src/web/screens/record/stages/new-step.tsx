@@ -32,9 +32,12 @@ export function NewStep(props: NewStepProps) {
     }),
   });
   if (found.some(({ isLoading }) => isLoading)) return <SkeletonLines count={6} />;
-  const picked = picks.flatMap(([name], at): [string, number][] => {
-    const [only, other] = found[at]?.data ?? [];
-    return only && !other ? [[name, only.id]] : [];
+  // Of several that fit, the one whose own code is what was asked for.
+  const picked = picks.flatMap(([name, values], at): [string, number][] => {
+    const [only, ...others] = found[at]?.data ?? [];
+    const wanted = new Set<unknown>(Object.values(values));
+    const fits = others.length > 0 ? [only, ...others].find((one) => wanted.has(one?.subtitle)) : only;
+    return fits ? [[name, fits.id]] : [];
   });
   return <Filling {...props} picked={Object.fromEntries(picked)} />;
 }
