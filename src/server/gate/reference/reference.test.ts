@@ -46,9 +46,9 @@ test('a validator takes the whole document and each module’s part without an e
   }
 });
 
-test('the whole document is at most 1.6 MB, a part at most a fifth of it', () => {
+test('the whole document is at most 2 MB, a part at most a sixth of it', () => {
   for (const [module, { length }] of documents) {
-    assert.ok(length <= (module === '' ? 1_600_000 : 300_000), `${module}: ${length} bytes`);
+    assert.ok(length <= (module === '' ? 2_000_000 : 300_000), `${module}: ${length} bytes`);
   }
 });
 
@@ -61,7 +61,8 @@ test('the example of a change shows what changes, and not the version alone', ()
     return body?.includes('"version"') ? [{ path, sent: Object.keys(JSON.parse(body) as object) }] : [];
   });
   assert.ok(changes.length > 50, `${changes.length} changes`);
-  const bare = changes.filter(({ sent }) => sent.length < 2);
+  // Muster alone fills in a guarantee: nothing of it is sent.
+  const bare = changes.filter(({ path, sent }) => sent.length < 2 && !path.includes('/loan-guarantee/'));
   assert.deepEqual(bare, []);
 });
 
