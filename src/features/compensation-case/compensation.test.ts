@@ -191,6 +191,34 @@ test('a second person admits it; its half months come with the salary of the run
   assert.equal(paid[0]?.n, halves.filter((half) => half.month === month).length);
 });
 
+test('a payslip that is taken back makes its half months due again, and they are paid once more', async () => {
+  const states = () =>
+    ask<{ state: string; on: string | null }>(sql`select state, paid_on as on from compensation_payment
+      where month = ${month} order by "from"`);
+  const before = await states();
+  assert.ok(before.length > 0 && before.every(({ state, on }) => state === 'paid' && on !== null));
+  const employee = idOf('Esha Pillai');
+  const [slip] = await ask<{ id: number }>(sql`select id from payslip where employee_id = ${employee}
+    and month = ${month}`);
+  const corrected = async (person: object) => {
+    const run = await madeRecord<Saved>(payroll, 'pay-run', {
+      ...{ month, kind: 'correction', payOn: `${month}-28` },
+    });
+    const chosen = await payroll.post(`/api/pay-runs/${run.id}/people`, { people: [person] });
+    assert.equal(chosen.status, 204, JSON.stringify(chosen.body));
+    await calculated(payroll, run.id);
+    await actOnRun(payroll, run.id, 'send');
+    assert.equal((await actOnRun(vikram, run.id, 'approve')).status, 200);
+  };
+  await corrected({ employee, takesBack: slip?.id });
+  assert.ok((await states()).every(({ state, on }) => state === 'due' && on === null));
+  await corrected({ employee });
+  assert.deepEqual(
+    (await states()).map(({ state }) => state),
+    before.map(() => 'paid'),
+  );
+});
+
 test('money on death is deposited and not handed over; a case of an insured person only closes', async () => {
   const { id } = await hurt('Gita Das', 'fatal', 4, null);
   const found = await caseOf(id);

@@ -1,7 +1,9 @@
 /** Half months that come with the salary: each an amount of its month, explained down to the case. */
 import { sql } from 'kysely';
 import { closedFor, nextPaidMonth } from '#features/claims/pay/claim-month.server.ts';
-import { formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { paidIn } from '#features/payroll/payslip/paid-record.server.ts';
+import { readHead } from '#features/payroll/run/run-head.server.ts';
+import { formatDate, formatMonth, type IsoDate } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -48,27 +50,21 @@ async function explain({ db, session }: Work, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, { by: row.by ?? '', at: row.at, says: told(row) }]));
 }
 
-/** Those among what the payslips were made from are paid, and no others. */
+/** What the payslips were made from is paid, and nothing else; what a payslip taken back paid is due again. */
 async function notePaid(work: Work, runId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; month: Month; payOn: IsoDate }>`
-    select half.id, run.month, slip.pay_on as "payOn"
-    from pay_run run
-    join payslip slip on slip.organisation_id = run.organisation_id and slip.run_id = run.id
-      and slip.reverses_id is null
-    join compensation_payment half on half.organisation_id = run.organisation_id
-      and half.employee_id = slip.employee_id and half.month = run.month and half.state = 'due'
-    where run.organisation_id = ${work.session.organisationId} and run.id = ${runId}
-      and run.kind = 'regular'
-      and exists (select from json_array_elements(slip.facts -> 'inputs') as paid (input)
-        where paid.input -> 'source' ->> 'form' = ${compensationPayment.name}
-          and paid.input -> 'source' ->> 'id' = half.id::text)
-    order by half.id`.execute(work.db);
-  for (const { id, month, payOn } of rows)
-    await records(work, compensationPayment).asServer.set(
-      id,
-      { paidOn: payOn },
-      { state: 'paid', as: 'pay', reason: `Paid with the salary of ${formatMonth(month)}` },
-    );
+  const payments = records(work, compensationPayment);
+  const { name } = compensationPayment;
+  const { month } = await readHead(work, runId);
+  const given = await payments.find({ state: 'paid', month });
+  for (const { id } of await paidIn(work, runId, name, given, true)) {
+    const reason = `The payslip of ${formatMonth(month)} was taken back`;
+    await payments.asServer.set(id, { paidOn: null }, { state: 'due', as: 'take-back', reason });
+  }
+  const due = await payments.find({ state: 'due', month });
+  for (const { id, payOn } of await paidIn(work, runId, name, due)) {
+    const reason = `Paid with the salary of ${formatMonth(month)}`;
+    await payments.asServer.set(id, { paidOn: payOn }, { state: 'paid', as: 'pay', reason });
+  }
 }
 
 export const compensationSource = paySource({

@@ -2,8 +2,9 @@
 
 import { sql } from 'kysely';
 import { closedFor, nextPaidMonth } from '#features/claims/pay/claim-month.server.ts';
-import { assert } from '#kernel/assert.ts';
-import { addMonths, firstDay, formatMonth, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { paidIn } from '#features/payroll/payslip/paid-record.server.ts';
+import { readHead } from '#features/payroll/run/run-head.server.ts';
+import { addMonths, firstDay, formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import type { PayInput, Recovery } from '#pay/model/facts.ts';
@@ -100,24 +101,16 @@ export const loanSource = paySource({
 
 /** Loans that the run paid out run from now on; those of a payslip that is taken back wait again. */
 async function notePaidOut(work: Work, runId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; month: Month; payOn: IsoDate; isBack: boolean }>`
-    select loan.id, slip.month, slip.pay_on as "payOn", slip.reverses_id is not null as "isBack"
-    from payslip slip
-    join loan on loan.organisation_id = slip.organisation_id and loan.employee_id = slip.employee_id
-      and loan.pay_month = slip.month and loan.paid_through = 'salary'
-    where slip.organisation_id = ${work.session.organisationId} and slip.run_id = ${runId}
-      and loan.state = case when slip.reverses_id is null then 'sanctioned' else 'running' end
-      and exists (select from json_array_elements(slip.facts -> 'inputs') as paid (input)
-        where paid.input -> 'source' ->> 'form' = ${loan.name}
-          and paid.input -> 'source' ->> 'id' = loan.id::text)
-    order by loan.id`.execute(work.db);
-  for (const { id, month, payOn, isBack } of rows) {
-    const reason = isBack ? 'The payslip is taken back' : `Paid out with the salary of ${formatMonth(month)}`;
-    await records(work, loan).asServer.set(id, isBack ? { disbursedOn: null } : { disbursedOn: payOn }, {
-      state: isBack ? 'sanctioned' : 'running',
-      as: isBack ? 'wait' : 'disburse',
-      reason,
-    });
+  const loans = records(work, loan);
+  const { month: payMonth } = await readHead(work, runId);
+  const lent = (state: 'running' | 'sanctioned') => loans.find({ state, payMonth, paidThrough: 'salary' });
+  for (const { id } of await paidIn(work, runId, loan.name, await lent('running'), true)) {
+    const reason = 'The payslip is taken back';
+    await loans.asServer.set(id, { disbursedOn: null }, { state: 'sanctioned', as: 'wait', reason });
+  }
+  for (const { id, payOn } of await paidIn(work, runId, loan.name, await lent('sanctioned'))) {
+    const reason = `Paid out with the salary of ${formatMonth(payMonth)}`;
+    await loans.asServer.set(id, { disbursedOn: payOn }, { state: 'running', as: 'disburse', reason });
   }
 }
 
@@ -132,7 +125,7 @@ async function noteEnded(work: Work, runId: number): Promise<void> {
           and slip.employee_id = loan.employee_id
           and (slip.recovered ? loan.id::text or back.recovered ? loan.id::text))`,
   });
-  const paid = await monthOfRun(work, runId);
+  const { month: paid } = await readHead(work, runId);
   for (const known of loans) {
     // The run is about to be locked: its own month is settled with it.
     const isSettled = (month: Month) => month <= paid || known.history.isSettled(month);
@@ -147,14 +140,6 @@ async function noteEnded(work: Work, runId: number): Promise<void> {
         { state: 'running', as: 'reopen', reason: 'Its last payslip is taken back' },
       );
   }
-}
-
-async function monthOfRun({ db, session }: Work, runId: number): Promise<Month> {
-  const { rows } = await sql<{ month: Month }>`select month from pay_run
-    where organisation_id = ${session.organisationId} and id = ${runId}`.execute(db);
-  const [run] = rows;
-  assert(run, 'the run that is locked is not there');
-  return run.month;
 }
 
 async function close(work: Work, { id, employee, type }: LoanKnown, month: Month): Promise<void> {

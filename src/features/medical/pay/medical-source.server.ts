@@ -1,6 +1,8 @@
 /** Medical claims paid with the salary, explained on the payslip, and open again when it is taken back. */
 import { sql } from 'kysely';
 import { closedFor, nextPaidMonth } from '#features/claims/pay/claim-month.server.ts';
+import { paidIn } from '#features/payroll/payslip/paid-record.server.ts';
+import { readHead } from '#features/payroll/run/run-head.server.ts';
 import { formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { among } from '#server/database/among.ts';
@@ -55,31 +57,6 @@ async function explain({ db, session }: Work, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, { by: row.by ?? '', at: row.at, says: told(row) }]));
 }
 
-/** Claims among what the payslips of a run were made from, and those among payslips that it takes back. */
-async function claimsIn(
-  { db, session }: Work,
-  runId: number,
-  back: boolean,
-): Promise<readonly { readonly id: number; readonly month: Month }[]> {
-  const slip = back
-    ? sql`payslip back join payslip slip on slip.organisation_id = back.organisation_id
-        and slip.id = back.reverses_id`
-    : sql`payslip back join payslip slip on slip.organisation_id = back.organisation_id
-        and slip.id = back.id and slip.reverses_id is null`;
-  const { rows } = await sql<{ id: number; month: Month }>`
-    select distinct claim.id, slip.month
-    from ${slip}
-    join medical_claim claim on claim.organisation_id = slip.organisation_id
-      and claim.employee_id = slip.employee_id and claim.month = slip.month
-      and claim.state = ${back ? 'paid' : sql`any (array['approved', 'part'])`}
-    cross join json_array_elements(slip.facts -> 'inputs') as paid (input)
-    where back.organisation_id = ${session.organisationId} and back.run_id = ${runId}
-      and paid.input -> 'source' ->> 'form' = ${medicalClaim.name}
-      and paid.input -> 'source' ->> 'id' = claim.id::text
-    order by claim.id`.execute(db);
-  return rows;
-}
-
 /** What it used is free, and reserved for the same claim, which is paid again. */
 async function openAgain(work: Work, record: Claim): Promise<void> {
   await giveBack(work, [record.id]);
@@ -91,7 +68,10 @@ async function openAgain(work: Work, record: Claim): Promise<void> {
 
 async function noteRun(work: Work, runId: number): Promise<void> {
   const claims = records(work, medicalClaim);
-  for (const { id, month } of await claimsIn(work, runId, true)) {
+  const { name } = medicalClaim;
+  const { month } = await readHead(work, runId);
+  const given = await claims.find({ state: 'paid', month });
+  for (const { id } of await paidIn(work, runId, name, given, true)) {
     const record = await claims.locked(id);
     if (!record) continue;
     await openAgain(work, record);
@@ -99,11 +79,20 @@ async function noteRun(work: Work, runId: number): Promise<void> {
     const reason = `The payslip of ${formatMonth(month)} was taken back`;
     await claims.asServer.set(id, {}, { state, as: 'take-back', reason });
   }
-  for (const { id, month } of await claimsIn(work, runId, false)) {
+  for (const { id } of await paidIn(work, runId, name, await decided(work, { month }))) {
     await spendClaim(work, id);
     const reason = `Paid with the salary of ${formatMonth(month)}`;
     await claims.asServer.set(id, {}, { state: 'paid', as: 'pay', reason });
   }
+}
+
+/** Claims that wait to be paid. */
+async function decided(work: Work, of: { readonly month?: Month } = {}): Promise<Claim[]> {
+  const claims = records(work, medicalClaim);
+  return [
+    ...(await claims.find({ ...of, state: 'approved' })),
+    ...(await claims.find({ ...of, state: 'part' })),
+  ];
 }
 
 export const medicalSource = paySource({
@@ -140,8 +129,7 @@ export const medicalClaimsCarriedOn = daily({
   name: 'medical-claims-carried-on',
   async run(work) {
     const claims = records(work, medicalClaim);
-    const open = [...(await claims.find({ state: 'approved' })), ...(await claims.find({ state: 'part' }))];
-    const due = open.filter(({ month }) => month !== null);
+    const due = (await decided(work)).filter(({ month }) => month !== null);
     if (due.length === 0) return;
     const isLocked = await closedFor(work, true);
     const next = await nextPaidMonth(work);
