@@ -191,7 +191,7 @@ test('a second person admits it; its half months come with the salary of the run
   assert.equal(paid[0]?.n, halves.filter((half) => half.month === month).length);
 });
 
-test('a payslip that is taken back makes its half months due again, and they are paid once more', async () => {
+test('half months of a payslip that is taken back are due again, and are paid once more', async () => {
   const states = () =>
     ask<{ state: string; on: string | null }>(sql`select state, paid_on as on from compensation_payment
       where month = ${month} order by "from"`);

@@ -50,7 +50,7 @@ async function explain({ db, session }: Work, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, { by: row.by ?? '', at: row.at, says: told(row) }]));
 }
 
-/** What the payslips were made from is paid, and nothing else; what a payslip taken back paid is due again. */
+/** What the payslips were made from is paid; what a payslip that is taken back had paid is due again. */
 async function notePaid(work: Work, runId: number): Promise<void> {
   const payments = records(work, compensationPayment);
   const { name } = compensationPayment;
