@@ -4,6 +4,13 @@
  * to less than that. What a crash loses, its page still has, and sends again.
  */
 import { randomInt } from 'node:crypto';
+import type { Form } from '#kernel/form.ts';
+import { invalid } from '#kernel/refusal.ts';
+import { validate } from '#kernel/validate.ts';
+import { refuse } from './drop-box.refusal.ts';
+import { wordsOf } from './label/labels.ts';
+import { newToken, tokenOf } from './security/session.ts';
+import type { Work } from './work.ts';
 
 declare module './work.ts' {
   interface Host {
@@ -34,11 +41,10 @@ class DropBox {
     ).unref();
   }
 
-  /** False where too much of the organisation waits. */
-  put(drop: Drop): boolean {
-    if (this.#waiting.filter(({ of }) => of === drop.of).length >= mostWaiting) return false;
+  /** Refused where too much of the organisation waits. */
+  put(drop: Drop): void {
+    if (this.#waiting.filter(({ of }) => of === drop.of).length >= mostWaiting) refuse('drop-box.full');
     this.#waiting.splice(randomInt(this.#waiting.length + 1), 0, drop);
-    return true;
   }
 
   isWaiting(key: string): boolean {
@@ -63,3 +69,23 @@ class DropBox {
 }
 
 export const openDropBox = (onFault: (fault: unknown) => void): DropBox => new DropBox(onFault);
+
+/** A code that the page was given before is taken again: it sends what a crash has lost. */
+export function codeFor(organisation: number, given: string | undefined): { text: string; hash: string } {
+  const known = tokenOf(given);
+  return given !== undefined && known?.organisationId === organisation
+    ? { text: given, hash: known.hash }
+    : newToken(organisation);
+}
+
+/** What the form could not take is refused as it is handed in: once it lies in the box, nobody is asked. */
+export async function refuseUnfit(
+  work: Work,
+  form: Form,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const words = await wordsOf(work);
+  const labelOf = (path: string) => words.label(form, path);
+  const { errors } = validate(form.fields, values, null, { labelOf, today: work.today, system: true });
+  if (Object.keys(errors).length > 0) invalid(errors);
+}

@@ -14,10 +14,6 @@ const sentences = {
     status: 404,
     says: ['Reports without a name are not taken here.', 'Ask HR for the right address.'],
   },
-  'grievance.box-full': {
-    status: 429,
-    says: 'Many reports are on their way already. Keep this page open and send yours again in ten minutes.',
-  },
   'grievance.no-such-code': {
     status: 404,
     says: [

@@ -11,6 +11,7 @@ import { backup } from '#server/backup/backup.ts';
 import { withClient } from '#server/database/database-roles.ts';
 import { tokenOf } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
+import { everyRow } from '../../../tests/every-row.ts';
 import { buildGrievanceWorld, type Refused, type Wire } from '../../../tests/grievance/grievance-world.ts';
 import { testClusterUrl } from '../../../tests/test-cluster.ts';
 import type { Person } from '../../../tests/world.ts';
@@ -36,25 +37,6 @@ const report = (values: object = {}, who = nobody, headers = {}) =>
   );
 const look = (code: string) => nobody.post<NamelessCase & Refused>('/api/nameless/case', { code });
 const release = () => world.host.dropBox.release();
-
-/** Every row of every table, as JSON, by table. */
-const everyRow = () =>
-  withClient(world.database.ownerUrl, async (client) => {
-    await client.query(`set muster.backup = 'on'`);
-    const { rows: tables } = await client.query<{ name: string }>(`
-      select format('%I.%I', n.nspname, c.relname) as name from pg_class c
-      join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p') and not c.relispartition
-        and n.nspname in ('public', 'directory', 'pgboss')`);
-    const found = new Set<string>();
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(
-        `select row_to_json(t)::text as row from ${name} t`,
-      );
-      for (const { row } of rows) found.add(`${name} ${row}`);
-    }
-    return found;
-  });
 
 /** What the write-ahead log holds since a place in it. */
 const walSince = async (from: string): Promise<Buffer> =>
@@ -82,11 +64,11 @@ test('attack: a report from a signed-in browser writes nothing of its sender', a
   await world.as('Esha Pillai').get('/api/home');
   const browser = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Mozilla/5.0 (Esha) Firefox/130' };
   const start = await walAt();
-  const before = await everyRow();
+  const before = await everyRow(world.database.ownerUrl);
   const sent = await report({}, world.callerWith(cookie), browser);
   assert.equal(sent.status, 200, JSON.stringify(sent.body));
   assert.deepEqual(
-    [...(await everyRow())].filter((row) => !before.has(row)),
+    [...(await everyRow(world.database.ownerUrl))].filter((row) => !before.has(row)),
     [],
     'filing writes no row',
   );
@@ -95,7 +77,7 @@ test('attack: a report from a signed-in browser writes nothing of its sender', a
 
   const at = new Date().toISOString();
   await release();
-  const written = [...(await everyRow())].filter((row) => !before.has(row));
+  const written = [...(await everyRow(world.database.ownerUrl))].filter((row) => !before.has(row));
   assert.ok(written.some((row) => row.startsWith('public.grievance ') && row.includes('QUAGGA')));
   const hers = [/Esha/i, /203\.0\.113\.77/, /Firefox/, new RegExp(session?.hash ?? 'none')];
   for (const row of written) {
@@ -200,6 +182,12 @@ test('a category that takes no reports without a name takes none, and a full box
   for (let at = 0; at < 61; at += 1) last = (await report({ subject: `Many ${at}` })).status;
   assert.equal(last, 429);
   await release();
+});
+
+test('what the form cannot take is refused as it is handed in', async () => {
+  const { status, body } = await report({ subject: '   ' });
+  assert.equal(status, 422, JSON.stringify(body));
+  assert.ok(body.fields?.['subject']);
 });
 
 test('a name is known by any part where it is said whom it is about, and by all its parts elsewhere', () => {

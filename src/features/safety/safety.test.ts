@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Caller } from '../../../tests/caller.ts';
+import { everyRow } from '../../../tests/every-row.ts';
 import { uploadOf } from '../../../tests/upload.ts';
 import { buildWorld, type Person, seenIn } from '../../../tests/world.ts';
 import { actionDay } from './action/safety-action.server.ts';
@@ -177,31 +178,52 @@ test('a dangerous occurrence is told of within twelve hours, with the contents o
   await done(hr, 'safety-incident', id, 'close', { closing: 'Nothing more' });
 });
 
-test('an anonymous report carries no name in rows or audit, and is answered by its token', async () => {
-  const { body, status } = await esha.post<{ token: string }>('/api/safety/anonymous', {
+type Read = {
+  isOnItsWay: boolean;
+  state: string;
+  messages: { text: string; own: boolean }[];
+} & Refused;
+const withoutName = (more: object = {}, who = nobody) =>
+  who.post<{ token: string } & Refused>('/api/safety/anonymous', {
     ...{ organisation: works, kind: 'unsafe-act', happenedAt: `${yesterday} 11:00`, place: place?.id },
-    ...{ spot: 'Press 4', description: 'The guard is taken off to be faster.' },
+    ...{ spot: 'Press 4', description: 'The guard is taken off to be faster.', ...more },
   });
+const readBy = (token: string) => nobody.post<Read>('/api/safety/anonymous/read', { token });
+const say = (token: string, text: string) =>
+  nobody.post<Refused>('/api/safety/anonymous/say', { token, text });
+const release = () => world.host.dropBox.release();
+const incidentsAt = (spot: string) =>
+  ask<Record<string, unknown>>(sql`select * from safety_incident where spot = ${spot}`);
+
+test('attack: an anonymous report from a signed-in browser writes no row until it is put in with others', async () => {
+  const before = await everyRow(world.database.ownerUrl);
+  const { body, status } = await withoutName({}, world.callerWith(world.cookieOf('Esha Pillai')));
   assert.equal(status, 200, JSON.stringify(body));
-  const [row] = await ask<Record<string, unknown>>(
-    sql`select id, reported_by_id, created_by, changed_by, token_hash from safety_incident
-      where spot = 'Press 4'`,
+  const more = [...(await everyRow(world.database.ownerUrl))].filter((row) => !before.has(row));
+  assert.deepEqual(more, []);
+  assert.deepEqual((await readBy(body.token)).body.isOnItsWay, true);
+  assert.equal((await say(body.token, 'The night')).body.code, 'drop-box.on-its-way');
+  await release();
+  const written = [...(await everyRow(world.database.ownerUrl))].filter((row) => !before.has(row));
+  assert.ok(written.some((row) => row.startsWith('public.safety_incident ')));
+  for (const row of written) assert.doesNotMatch(row, /Esha/);
+  const [row] = await incidentsAt('Press 4');
+  assert.deepEqual(
+    ['reported_by_id', 'created_by', 'changed_by'].map((name) => row?.[name]),
+    [null, null, null],
   );
-  assert.deepEqual([row?.['reported_by_id'], row?.['anonymous']], [null, undefined]);
-  assert.ok(![row?.['created_by'], row?.['changed_by']].includes(world.people['Esha Pillai'].userId));
+  assert.match(JSON.stringify(row?.['created_at']), /T00:00:00|T18:30:00/, 'no time of day is kept');
   assert.ok(!String(row?.['token_hash']).includes(body.token));
-  const [noted] = await ask<{ n: number }>(
-    sql`select count(*)::int as n from audit_entry where form = 'safety-incident' and record = ${row?.['id']}
-      and (created_by = ${world.people['Esha Pillai'].userId} or actor like '%Esha%')`,
-  );
-  assert.equal(noted?.n, 0);
-  await done(hr, 'safety-incident', Number(row?.['id']), 'reply', { text: 'Which shift was it?' });
-  const { token } = body;
-  assert.equal((await nobody.post('/api/safety/anonymous/say', { token, text: 'The night' })).status, 200);
-  const { body: seen } = await nobody.post<{ state: string; messages: { text: string; own: boolean }[] }>(
-    '/api/safety/anonymous/read',
-    { token },
-  );
+});
+
+test('safety and whoever has the token write to each other', async () => {
+  const { token } = (await withoutName({ spot: 'Press 5' })).body;
+  await release();
+  const id = Number((await incidentsAt('Press 5'))[0]?.['id']);
+  await done(hr, 'safety-incident', id, 'reply', { text: 'Which shift was it?' });
+  assert.equal((await say(token, 'The night')).status, 200);
+  await release();
+  const { body: seen } = await readBy(token);
   assert.deepEqual(
     seen.messages.map(({ text, own }) => [text, own]),
     [
@@ -209,8 +231,28 @@ test('an anonymous report carries no name in rows or audit, and is answered by i
       ['The night', true],
     ],
   );
-  const wrong = await nobody.post('/api/safety/anonymous/read', { token: `${token.slice(0, -2)}xx` });
-  assert.equal(wrong.status, 404);
+  assert.equal((await readBy(`${token.slice(0, -2)}xx`)).status, 404);
+});
+
+test('a report that its page sends again is one incident', async () => {
+  const { token } = (await withoutName({ spot: 'Press 6' })).body;
+  await withoutName({ spot: 'Press 6', token });
+  await release();
+  assert.equal((await withoutName({ spot: 'Press 6', token })).body.token, token);
+  await release();
+  assert.equal((await incidentsAt('Press 6')).length, 1);
+});
+
+test('what cannot be kept is refused as it is handed in, and a full box says so', async () => {
+  const later = await withoutName({ happenedAt: `${addDays(today, 1)} 09:00` });
+  assert.match(later.body.fields?.['happenedAt'] ?? '', /later than now/);
+  const long = await withoutName({ spot: '' });
+  assert.equal(long.status, 422, JSON.stringify(long.body));
+  assert.match((await withoutName({ place: 999_999 })).body.fields?.['place'] ?? '', /Choose the place/);
+  let last: Refused = {};
+  for (let at = 0; at < 61; at += 1) last = (await withoutName({ spot: `Spot ${at}` })).body;
+  assert.equal(last.code, 'drop-box.full');
+  await release();
 });
 
 test('an action that is late is told to the manager of its owner', async () => {

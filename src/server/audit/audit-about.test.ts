@@ -77,11 +77,13 @@ test('the administrator reads whom each entry is about, though one of the list i
 });
 
 test('no entry keeps the others of its list from being told, whoever reads the audit', async () => {
+  // Entries of sealed cases stand in nobody's list.
+  const forms = [...world.host.forms.forms.values()].filter(({ sealed }) => !sealed);
   await inWork(world.host, systemSession(works, 'Test'), async (work) => {
-    for (const form of work.host.forms.forms.keys()) work.audit({ action: 'update', form, recordId: 1 });
+    for (const { name: form } of forms) work.audit({ action: 'update', form, recordId: 1 });
   });
   const last = await newest();
-  const count = world.host.forms.forms.size;
+  const count = forms.length;
   const ids = Array.from({ length: count }, (_, back) => last - back);
   for (const who of ['Anita Rao', 'Uma Sen'] as const)
     for (let at = 0; at < count; at += 200) {

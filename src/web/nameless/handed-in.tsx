@@ -1,46 +1,29 @@
 /** The code of a report, once; and whether it has arrived. What a crash lost is sent again from here. */
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { handInNamelessCall, namelessCaseCall } from '#kernel/calls/nameless.call.ts';
 import type { GivenTo } from '#kernel/wire/call.ts';
 import { ask } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import style from './nameless.module.css';
+import { useArrival } from './use-arrival.ts';
 
 export type Sent = {
   readonly code: string;
   readonly report: GivenTo<typeof handInNamelessCall>['body'];
 };
 
-const everyMs = 60_000;
-
-/** Whether the report lies in the house: asked each minute, sent again where nothing is known of it. */
-function useArrival({ code, report }: Sent): boolean {
-  const [hasArrived, setArrived] = useState(false);
-  useEffect(() => {
-    if (hasArrived) return;
-    const look = async () => {
-      try {
-        const found = await ask<typeof namelessCaseCall>('POST', '/api/nameless/case', {
-          ...{ body: { code }, nameless: true },
-        });
-        if (!found.isOnItsWay) setArrived(true);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404)
-          await ask<typeof handInNamelessCall>('POST', '/api/nameless/report', {
-            ...{ body: { ...report, code }, nameless: true },
-          }).catch(() => undefined);
-      }
-    };
-    const timer = setInterval(() => void look(), everyMs);
-    return () => clearInterval(timer);
-  }, [code, report, hasArrived]);
-  return hasArrived;
-}
+const look = ({ code }: Sent) =>
+  ask<typeof namelessCaseCall>('POST', '/api/nameless/case', { body: { code }, nameless: true });
+const handIn = ({ code, report }: Sent) =>
+  ask<typeof handInNamelessCall>('POST', '/api/nameless/report', {
+    ...{ body: { ...report, code }, nameless: true },
+  });
 
 export function HandedIn({ sent }: { sent: Sent }) {
-  const hasArrived = useArrival(sent);
+  const isOnItsWay = useCallback(async () => (await look(sent)).isOnItsWay, [sent]);
+  const sendAgain = useCallback(() => handIn(sent), [sent]);
+  const hasArrived = useArrival(isOnItsWay, sendAgain);
   return (
     <>
       {hasArrived ? (

@@ -15,7 +15,7 @@ import { enter } from '../case/grievance-entry.server.ts';
 import { grievanceCategory } from '../category/grievance-category.form.ts';
 import { namedIn } from './named-handler.ts';
 
-type NamelessReport = {
+export type NamelessReport = {
   readonly category: number;
   readonly subject: string;
   readonly detail: string;
@@ -46,14 +46,22 @@ async function forgetTimes(work: Work, id: number): Promise<void> {
   );
 }
 
+/** What the case holds of a report, but whom it keeps out. */
+export function caseValues({ about, ...report }: NamelessReport) {
+  const detail = about === '' ? report.detail : `${report.detail}\n\n${about}`;
+  return {
+    ...{ ...report, detail, nameless: true, complainant: null },
+    ...({ confidentiality: 'named', against: 'nobody' } as const),
+  };
+}
+
 async function make(work: Work, hash: string, given: NamelessReport): Promise<void> {
+  // It was sent again while the first one was being written, or to another server.
+  if (await caseByHash(work, hash)) return;
   const told = `${given.subject} ${given.detail}`;
   const keptOut = namedIn({ about: given.about, told }, await peopleNow(work));
-  const { about, ...report } = given;
-  const detail = about === '' ? report.detail : `${report.detail}\n\n${about}`;
-  const create = records(work, grievance).asServer.create;
-  const id = await create({
-    ...{ ...report, detail, nameless: true, complainant: null, confidentiality: 'named', against: 'nobody' },
+  const id = await records(work, grievance).asServer.create({
+    ...caseValues(given),
     keptOut: keptOut.map((person) => ({ person, because: 'Named in the report.' })),
   });
   await sql`update grievance set reply_hash = ${hash}
@@ -61,8 +69,7 @@ async function make(work: Work, hash: string, given: NamelessReport): Promise<vo
   await forgetTimes(work, id);
 }
 
-/** False where the box is full. */
-export const dropReport = (host: Host, of: number, hash: string, report: NamelessReport): boolean =>
+export const dropReport = (host: Host, of: number, hash: string, report: NamelessReport): void =>
   host.dropBox.put({
     ...{ of, key: hash },
     write: () => inWork(host, asNobody(of), (work) => make(work, hash, report)),
@@ -81,7 +88,7 @@ export async function caseByHash(work: Work, hash: string) {
 }
 
 /** What is answered by the code goes the same way as the report: with others, timed by the day. */
-export const dropAnswer = (host: Host, of: number, hash: string, text: string): boolean =>
+export const dropAnswer = (host: Host, of: number, hash: string, text: string): void =>
   host.dropBox.put({
     ...{ of, key: `${hash}/${text.length}` },
     write: () =>

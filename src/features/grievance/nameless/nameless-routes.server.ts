@@ -9,17 +9,18 @@ import {
 } from '#kernel/calls/nameless.call.ts';
 import { wordFor } from '#kernel/form.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { codeFor, refuseUnfit } from '#server/drop-box.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
-import { newToken, tokenOf } from '#server/security/session.ts';
+import { tokenOf } from '#server/security/session.ts';
 import type { Host, Work } from '#server/work.ts';
 import { publicOrganisation } from '../../recruitment/application/public-organisation.ts';
 import type { Grievance } from '../case/case-record.ts';
 import { grievance } from '../case/grievance.form.ts';
 import { grievanceCategory, tracks } from '../category/grievance-category.form.ts';
 import { refuse } from '../grievance.refusal.ts';
-import { asNobody, caseByHash, dropAnswer, dropReport, takenCategory } from './hand-in.server.ts';
+import { asNobody, caseByHash, caseValues, dropAnswer, dropReport, takenCategory } from './hand-in.server.ts';
 
 const tag = 'Reports without a name';
 
@@ -44,29 +45,22 @@ export const namelessHouse = route({
   },
 });
 
-/** A code that the page was given before is taken again: it sends what a crash has lost. */
-const codeFor = (organisation: number, given: string | undefined) => {
-  const known = tokenOf(given);
-  return given !== undefined && known?.organisationId === organisation
-    ? { text: given, hash: known.hash }
-    : newToken(organisation);
-};
-
 export const handInNameless = route({
   ...handInNamelessCall,
   tag,
   summary: 'Hand in a report without a name; answers the code by which it is looked at',
   open: true,
   async handle(host, { body }) {
-    const { organisation, category, code: given, about = '', relief = null, ...report } = body;
+    const { organisation, code: given, about = '', relief = null, ...rest } = body;
+    const report = { ...rest, about, relief };
     const code = codeFor(organisation, given);
     await inWork(host, asNobody(organisation), async (work) => {
-      if (!(await takenCategory(work, category))) refuse('grievance.closed-to-nameless');
+      if (!(await takenCategory(work, report.category))) refuse('grievance.closed-to-nameless');
       if (report.causedOn > work.today) invalid({ causedOn: 'Enter a day that is past, or today.' });
       const isKnown = host.dropBox.isWaiting(code.hash) || (await caseByHash(work, code.hash)) !== undefined;
       if (isKnown) return;
-      if (!dropReport(host, organisation, code.hash, { ...report, category, about, relief }))
-        refuse('grievance.box-full');
+      await refuseUnfit(work, grievance, caseValues(report));
+      dropReport(host, organisation, code.hash, report);
     });
     return { code: code.text };
   },
@@ -118,7 +112,7 @@ export const answerNameless = route({
     behind(host, code, async (_work, found, hash) => {
       if (found?.state === 'withdrawn') refuse('grievance.ended');
       const { organisationId = 0 } = tokenOf(code) ?? {};
-      if (!dropAnswer(host, organisationId, hash, text)) refuse('grievance.box-full');
+      dropAnswer(host, organisationId, hash, text);
       return { sent: true };
     }),
 });

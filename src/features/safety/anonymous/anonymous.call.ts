@@ -5,7 +5,7 @@ import { incidentKinds } from '../incident/incident-words.form.ts';
 
 const token = textOf(200);
 
-/** Where somebody can say that it happened: the places of the organisation. */
+/** A token that the page was given before is sent with what a crash has lost. */
 export const anonymousReportCall = call({
   method: 'POST',
   path: '/api/safety/anonymous',
@@ -18,8 +18,9 @@ export const anonymousReportCall = call({
       spot: textOf(120),
       description: textOf(4000),
       immediate: textOf(2000),
+      token,
     },
-    ['immediate'],
+    ['immediate', 'token'],
   ),
   response: objectOf({ token: text }),
 });
@@ -29,6 +30,8 @@ export const anonymousReadCall = call({
   path: '/api/safety/anonymous/read',
   body: objectOf({ token }),
   response: objectOf({
+    /** Not written yet: it arrives within ten minutes. */
+    isOnItsWay: flag,
     state: text,
     happenedAt: text,
     spot: text,

@@ -26,9 +26,11 @@ function refuseTakenUp(work: Work, previous: Incident | null): void {
   if (reach === undefined && previous.investigator !== work.session.employeeId) refuse('safety.taken-up');
 }
 
+export const laterThanNow = 'It cannot have happened later than now.';
+
 function refuseFaults(work: Work, { happenedAt, people }: Incident): void {
   const faults: Record<string, string> = {};
-  if (happenedAt > momentNow(work)) faults['happenedAt'] = 'It cannot have happened later than now.';
+  if (happenedAt > momentNow(work)) faults['happenedAt'] = laterThanNow;
   for (const [at, each] of people.entries()) {
     if (each.whose === 'employee' && each.employee === null)
       faults[`people.${at}.employee`] = 'Choose the employee.';

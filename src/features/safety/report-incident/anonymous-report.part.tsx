@@ -1,24 +1,40 @@
 /** The token of an anonymous report, and what it opens: how far it is, and the questions about it. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { formatMoment } from '#kernel/calendar/moment.ts';
+import { useArrival } from '#web/nameless/use-arrival.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { moment } from '#web/ui/format.ts';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './report-incident.module.css';
-import { readByToken, sayByToken } from './report-incident.view.ts';
+import { readByToken, type Sent, sayByToken, sendAnonymously } from './report-incident.view.ts';
 
-export function SentToken({ token, onAgain }: { token: string; onAgain: () => void }) {
+export function SentReport({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+  const { token, organisation, draft } = sent;
+  const isOnItsWay = useCallback(async () => (await readByToken(token)).isOnItsWay, [token]);
+  const sendAgain = useCallback(
+    () => sendAnonymously(organisation, draft, token),
+    [organisation, draft, token],
+  );
+  const hasArrived = useArrival(isOnItsWay, sendAgain);
   return (
     <div className={style.form}>
-      <Notice tone="good">Reported anonymously. Keep this token: it is shown only now.</Notice>
+      {hasArrived ? (
+        <Notice tone="good">Your report has arrived. Keep this token: it is shown only now.</Notice>
+      ) : (
+        <Notice>
+          Your report is on its way: it is put in together with others, within ten minutes, so that no time
+          tells who sent it. Keep this token: it is shown only now. Keep this page open until the report has
+          arrived.
+        </Notice>
+      )}
       <code className={style.token}>{token}</code>
       <div className={style.ends}>
         <CopyButton text={token}>Copy token</CopyButton>
-        <Button onClick={onAgain}>Report another incident</Button>
+        {hasArrived && <Button onClick={onAgain}>Report another incident</Button>}
       </div>
     </div>
   );
@@ -51,7 +67,8 @@ export function AnonymousReport() {
           Open report
         </Button>
       </div>
-      {found && <Opened token={token.trim()} found={found} onSaid={() => void open()} />}
+      {found?.isOnItsWay && <Notice>This report is on its way. It arrives within ten minutes.</Notice>}
+      {found && !found.isOnItsWay && <Opened token={token.trim()} found={found} onSaid={() => void open()} />}
     </div>
   );
 }
@@ -74,7 +91,7 @@ function Opened({ token, found, onSaid }: OpenedProps) {
     try {
       await sayByToken(token, text);
       setText('');
-      tell('Sent.');
+      tell('On its way: it arrives within ten minutes.');
       onSaid();
     } catch (error) {
       tellError(error);
@@ -90,7 +107,7 @@ function Opened({ token, found, onSaid }: OpenedProps) {
         {found.messages.map(({ saidAt, own, text: said }) => (
           <li key={`${saidAt} ${said}`} data-own={own || undefined}>
             <small>
-              {own ? 'You' : 'Safety'} · {moment(`${saidAt.replace(' ', 'T')}:00+05:30`)}
+              {own ? 'You' : 'Safety'} · {formatMoment(saidAt)}
             </small>
             <span className={style.text}>{said}</span>
           </li>

@@ -18,9 +18,16 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { incidentKinds } from '../incident/incident-words.form.ts';
-import { AnonymousReport, SentToken } from './anonymous-report.part.tsx';
+import { AnonymousReport, SentReport } from './anonymous-report.part.tsx';
 import style from './report-incident.module.css';
-import { type Draft, isReady, namedValues, sendAnonymously, startQuery } from './report-incident.view.ts';
+import {
+  type Draft,
+  isReady,
+  namedValues,
+  type Sent,
+  sendAnonymously,
+  startQuery,
+} from './report-incident.view.ts';
 
 type Start = { readonly organisation: number; readonly now: string; readonly place: number | null };
 type Places = readonly { readonly id: number; readonly name: string }[];
@@ -55,7 +62,7 @@ const emptyDraft = ({ now, place }: Start): Draft => ({
 
 function Report({ start, places }: { start: Start; places: Places }) {
   const [draft, setDraft] = useState(() => emptyDraft(start));
-  const [token, setToken] = useState('');
+  const [sent, setSent] = useState<Sent>();
   const [isSending, setSending] = useState(false);
   const save = useSaveRecord('safety-incident');
   const begin = () => setDraft(emptyDraft(start));
@@ -73,14 +80,15 @@ function Report({ start, places }: { start: Start; places: Places }) {
   const withoutName = async () => {
     setSending(true);
     try {
-      setToken((await sendAnonymously(start.organisation, draft)).token);
+      const { organisation } = start;
+      setSent({ ...(await sendAnonymously(organisation, draft)), organisation, draft });
       begin();
     } catch (error) {
       tellError(error);
     }
     setSending(false);
   };
-  if (token !== '') return <SentToken token={token} onAgain={() => setToken('')} />;
+  if (sent) return <SentReport sent={sent} onAgain={() => setSent(undefined)} />;
   return (
     <div className={style.form}>
       <What draft={draft} places={places} set={(more) => setDraft({ ...draft, ...more })} />

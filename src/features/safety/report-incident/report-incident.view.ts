@@ -43,13 +43,21 @@ export const namedValues = (draft: Draft) => ({
   ...(draft.whom.trim() && { witnesses: draft.whom }),
 });
 
-export const sendAnonymously = (organisation: number, draft: Draft) =>
+/** A report and the token that leads back to it. */
+export type Sent = { readonly token: string; readonly organisation: number; readonly draft: Draft };
+
+/** None of these calls sends the cookie of the session. */
+export const sendAnonymously = (organisation: number, draft: Draft, token?: string) =>
   ask<typeof anonymousReportCall>('POST', '/api/safety/anonymous', {
-    body: { organisation, ...values(draft) },
+    body: { organisation, ...values(draft), ...(token !== undefined && { token }) },
+    nameless: true,
   });
 
 export const readByToken = (token: string) =>
-  ask<typeof anonymousReadCall>('POST', '/api/safety/anonymous/read', { body: { token } });
+  ask<typeof anonymousReadCall>('POST', '/api/safety/anonymous/read', { body: { token }, nameless: true });
 
 export const sayByToken = (token: string, text: string) =>
-  ask<typeof anonymousSayCall>('POST', '/api/safety/anonymous/say', { body: { token, text } });
+  ask<typeof anonymousSayCall>('POST', '/api/safety/anonymous/say', {
+    body: { token, text },
+    nameless: true,
+  });
