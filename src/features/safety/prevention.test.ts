@@ -199,19 +199,34 @@ test('whoever is unfit is not rostered until the day named, whatever reason is g
   assert.equal((await publish()).status, 200, 'the day after the last unfit one');
 });
 
-test('findings of a health check are for the doctor and the person, not for HR or the manager', async () => {
+test('findings of a health check are for the medical officer and the person, nobody else', async () => {
+  await ask(sql`update user_account set login_type_id = (select id from login_type
+      where organisation_id = ${works} and code = 'medical-officer')
+    where organisation_id = ${works} and id = ${world.people['Uma Sen'].userId}`);
+  const officer = world.as('Uma Sen');
   const employee = idOf('Farhan Ali');
   const id = await made('fitness', { employee, examinedOn: today, verdict: 'fit' });
-  await ask(sql`update fitness set findings = 'High pressure' where id = ${id}`);
+  const { version } = await read('fitness', id, officer);
+  const entered = await officer.put(`/api/records/fitness/${id}`, {
+    version,
+    values: { findings: 'High pressure' },
+  });
+  assert.equal(entered.status, 200, JSON.stringify(entered.body));
   for (const [who, sees] of [
     [hr, false],
     [meera, false],
     [world.as('Farhan Ali'), true],
+    [officer, true],
   ] as const) {
     const { body, status } = await who.get(`/api/records/fitness/${id}`);
     assert.equal(status, 200);
     assert.equal(JSON.stringify(body).includes('High pressure'), sees);
   }
+  const ofHr = await hr.put<Refused>(`/api/records/fitness/${id}`, {
+    version: version + 1,
+    values: { findings: 'None' },
+  });
+  assert.equal(ofHr.status, 422, 'what HR does not see, HR does not overwrite');
   assert.equal((await world.as('Gita Das').get(`/api/records/fitness/${id}`)).status, 404);
 });
 

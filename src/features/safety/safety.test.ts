@@ -195,7 +195,7 @@ const release = () => world.host.dropBox.release();
 const incidentsAt = (spot: string) =>
   ask<Record<string, unknown>>(sql`select * from safety_incident where spot = ${spot}`);
 
-test('attack: an anonymous report from a signed-in browser writes no row until it is put in with others', async () => {
+test('attack: an anonymous report from a signed-in browser is not in the rows until others are', async () => {
   const before = await everyRow(world.database.ownerUrl);
   const { body, status } = await withoutName({}, world.callerWith(world.cookieOf('Esha Pillai')));
   assert.equal(status, 200, JSON.stringify(body));

@@ -1,7 +1,7 @@
 import { choice, date, file, flag, longText, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
-const clinical = { sensitivity: 'medical' } as const;
+const clinical = { sensitivity: 'clinical' } as const;
 const limited = { field: 'verdict', is: ['limits'] };
 const notFit = { field: 'verdict', is: ['limits', 'unfit'] };
 const keeper = {
@@ -14,7 +14,7 @@ const keeper = {
 
 const verdicts = { fit: 'Fit', limits: 'Fit with limits', unfit: 'Unfit' } as const;
 
-/** What a doctor found: the verdict is for whoever plans work, the findings are for the doctor alone. */
+/** What a doctor found: the verdict is for whoever plans work, the findings for the medical officer alone. */
 export const fitness = form('fitness', {
   id: 1141,
   menu: { module: 'healthAndSafety', path: 'healthAndSafety/fitness', icon: 'stethoscope' },
@@ -24,7 +24,8 @@ export const fitness = form('fitness', {
   finds: ['fitness certificate', 'medical examination', 'FORM-VIII', 'occupational health'],
   help:
     'Examinations and what they say about work. Whoever is unfit is not rostered until the day named here; ' +
-    'whoever is not to work at night gets no night shift. Findings are for the doctor and the person alone.',
+    'whoever is not to work at night gets no night shift. Findings are for the medical officer and the ' +
+    'person alone.',
   belongsTo: 'employee',
   parties: { doctor: { as: 'assigned to', may: ['read'] } },
   title: ['employee', 'examinedOn'],
@@ -74,9 +75,8 @@ export const fitness = form('fitness', {
   sections: [
     { title: 'Check', fields: ['employee', 'kind', 'examinedOn', 'doctor', 'clinic', 'certificate'] },
     { title: 'Verdict', fields: ['verdict', 'until', 'noNight', 'limits', 'nextOn'] },
-    { title: 'For the doctor alone', fields: ['findings', 'exposure', 'vaccinations', 'report'] },
+    { title: 'For the medical officer', fields: ['findings', 'exposure', 'vaccinations', 'report'] },
   ],
-  views: { hr: { medical: 'hide' } },
   rights: {
     administrator: { read: 'own' },
     hr: keeper,
