@@ -11,7 +11,7 @@ import { backup } from '#server/backup/backup.ts';
 import { withClient } from '#server/database/database-roles.ts';
 import { tokenOf } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
-import { everyRow } from '../../../tests/every-row.ts';
+import { everyRow } from '../../../tests/grievance/every-row.ts';
 import { buildGrievanceWorld, type Refused, type Wire } from '../../../tests/grievance/grievance-world.ts';
 import { testClusterUrl } from '../../../tests/test-cluster.ts';
 import type { Person } from '../../../tests/world.ts';

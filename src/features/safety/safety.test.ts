@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Caller } from '../../../tests/caller.ts';
-import { everyRow } from '../../../tests/every-row.ts';
+import { everyRow } from '../../../tests/grievance/every-row.ts';
 import { uploadOf } from '../../../tests/upload.ts';
 import { buildWorld, type Person, seenIn } from '../../../tests/world.ts';
 import { actionDay } from './action/safety-action.server.ts';

@@ -15,7 +15,7 @@ import { enter } from '../case/grievance-entry.server.ts';
 import { grievanceCategory } from '../category/grievance-category.form.ts';
 import { namedIn } from './named-handler.ts';
 
-export type NamelessReport = {
+type NamelessReport = {
   readonly category: number;
   readonly subject: string;
   readonly detail: string;

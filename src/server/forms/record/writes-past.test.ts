@@ -147,7 +147,6 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/payroll/check/pay-check.server.ts',
       'features/medical/officer/medical-officer.server.ts',
       'features/recruitment/board/hiring-stage.server.ts',
-      'features/safety/fitness/medical-officer.server.ts',
       'server/organisation/archive/archive-import.ts',
       'server/organisation/founding.ts',
     ],
