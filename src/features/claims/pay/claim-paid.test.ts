@@ -136,6 +136,27 @@ test('locked with its run, the claim is paid; what is approved later comes with 
   assert.deepEqual(await stands(waiting.id), ['approved', next, 'salary']);
 });
 
+test('a claim is owed again when its payslip is taken back, and paid when the month is paid anew', async () => {
+  const { rows } = (await hr.get<{ rows: Saved[] }>(claims)).body;
+  const trip = rows.find(({ values }) => values['purpose'] === 'Trip to Pune')?.id ?? 0;
+  const correct = async (person: object) => {
+    const values = { month, kind: 'correction', payOn: `${month}-28` };
+    const correction = await madeRecord<Saved>(payroll, 'pay-run', values);
+    const chosen = await payroll.post(`/api/pay-runs/${correction.id}/people`, { people: [person] });
+    assert.equal(chosen.status, 204, JSON.stringify(chosen.body));
+    await calculated(payroll, correction.id);
+    await actOnRun(payroll, correction.id, 'send');
+    const { status, body } = await actOnRun(world.as('Vikram Shah'), correction.id, 'approve');
+    assert.equal(status, 200, JSON.stringify(body));
+  };
+  const slips = (await payroll.get<{ rows: Saved[] }>('/api/records/payslip')).body.rows;
+  const own = slips.find(({ values }) => (values['employee'] as { id: number }).id === employee);
+  await correct({ employee, takesBack: own?.id });
+  assert.deepEqual(await stands(trip), ['approved', month, 'salary']);
+  await correct({ employee });
+  assert.deepEqual(await stands(trip), ['paid', month, 'salary']);
+});
+
 test('payroll pays a claim by bank instead, with date and reference, and it leaves the salary', async () => {
   const claim = await sent('Urgent fare', [90_00], 8);
   assert.equal((await act(payroll, claim.id, 'pay', { paidOn: day(0), reference: 'N1' })).status, 409);

@@ -1,5 +1,7 @@
 /** Claims paid with the salary: each line an amount of its month, explained down to the expense. */
 import { type RawBuilder, sql } from 'kysely';
+import { paidIn } from '#features/payroll/payslip/paid-record.server.ts';
+import { readHead } from '#features/payroll/run/run-head.server.ts';
 import { formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { PayInput } from '#pay/model/facts.ts';
@@ -72,28 +74,45 @@ const inputOf = (row: Row): PayInput => ({
   source: recordSource(expenseLine, row),
 });
 
-/** The claims whose expenses are among what the payslips were made from: those are paid, and no others. */
+/** The expenses of a month's claims in this state, each with its claim. */
+async function linesOf({ db, session }: Work, month: Month, state: 'approved' | 'paid') {
+  const { rows } = await sql<{ id: number; claim: number; employee: number }>`
+    select line.id, claim.id as claim, claim.employee_id as employee
+    from expense_claim claim
+    join expense_line line on line.organisation_id = claim.organisation_id and line.claim_id = claim.id
+    where claim.organisation_id = ${session.organisationId} and claim.month = ${month}
+      and claim.state = ${state} and claim.paid_through = 'salary'
+    order by line.id`.execute(db);
+  return rows;
+}
+
+/** Claims of the month in this state whose expenses the payslips were made from, or took back. */
+async function claimsIn(
+  work: Work,
+  runId: number,
+  month: Month,
+  back: boolean,
+): Promise<ReadonlySet<number>> {
+  const lines = await linesOf(work, month, back ? 'paid' : 'approved');
+  const found = new Set((await paidIn(work, runId, expenseLine.name, lines, back)).map(({ id }) => id));
+  return new Set(lines.flatMap(({ id, claim }) => (found.has(id) ? [claim] : [])));
+}
+
+/**
+ * Claims whose expenses are among what the payslips were made from are paid, and no others; those of a
+ * payslip that is taken back are owed again, until the month is paid anew or the next one pays them.
+ */
 async function notePaid(work: Work, runId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; month: Month }>`
-    select claim.id, run.month
-    from pay_run run
-    join payslip slip on slip.organisation_id = run.organisation_id and slip.run_id = run.id
-      and slip.reverses_id is null
-    join expense_claim claim on claim.organisation_id = run.organisation_id
-      and claim.employee_id = slip.employee_id and claim.month = run.month and claim.state = 'approved'
-    where run.organisation_id = ${work.session.organisationId} and run.id = ${runId}
-      and run.kind = 'regular'
-      and exists (select from json_array_elements(slip.facts -> 'inputs') as paid (input)
-        join expense_line line on line.organisation_id = claim.organisation_id and line.claim_id = claim.id
-        where paid.input -> 'source' ->> 'form' = ${expenseLine.name}
-          and paid.input -> 'source' ->> 'id' = line.id::text)
-    order by claim.id`.execute(work.db);
-  for (const { id, month } of rows)
-    await records(work, expenseClaim).asServer.set(
-      id,
-      {},
-      { state: 'paid', as: 'pay', reason: `Paid with the salary of ${formatMonth(month)}` },
-    );
+  const claims = records(work, expenseClaim).asServer;
+  const { month } = await readHead(work, runId);
+  for (const id of await claimsIn(work, runId, month, true)) {
+    const reason = `The payslip of ${formatMonth(month)} was taken back`;
+    await claims.set(id, {}, { state: 'approved', as: 'take-back', reason });
+  }
+  for (const id of await claimsIn(work, runId, month, false)) {
+    const reason = `Paid with the salary of ${formatMonth(month)}`;
+    await claims.set(id, {}, { state: 'paid', as: 'pay', reason });
+  }
 }
 
 export const claimSource = paySource({

@@ -49,33 +49,43 @@ export const ratingDistributionServer = reportServer(ratingDistribution, async (
   return rows;
 });
 
-/** What the answers to scales come to, as a share of what they could. */
-const answerShare = (form: 'self-review' | 'manager-review') => sql<number>`(
-  select round(10000 * sum((a.value ->> 'value')::numeric)
-    / nullif(sum((q.value ->> 'highest')::numeric), 0))::int
-  from question_round o
+/** By form and record of a cycle: what the answers to scales come to, as a share of what they could. */
+const answerShares = (organisationId: number, cycle: number) => sql`
+  select asked.form, asked.id, round(10000 * sum((a.value ->> 'value')::numeric)
+    / nullif(sum((q.value ->> 'highest')::numeric), 0))::int as share
+  from (
+    select 'self-review' as form, id from self_review
+      where organisation_id = ${organisationId} and cycle_id = ${cycle}
+    union all
+    select 'manager-review', id from manager_review
+      where organisation_id = ${organisationId} and cycle_id = ${cycle}) asked
+  join question_round o on o.organisation_id = ${organisationId} and o.form = asked.form
+    and o.record_id = asked.id
   join question_edition e on e.organisation_id = o.organisation_id and e.id = o.edition_id
   join question_sheet t on t.organisation_id = o.organisation_id and t.round_id = o.id and t.state = 'sent'
   cross join jsonb_array_elements(e.content -> 'sections') c
   cross join jsonb_array_elements(c.value -> 'questions') q
   join jsonb_each(t.answers) a on a.key = q.value ->> 'key' and a.value ? 'value'
-  where o.organisation_id = v.organisation_id and o.form = ${form}
-    and o.record_id = ${form === 'self-review' ? sql`s.id` : sql`v.id`} and q.value ->> 'kind' = 'scale')`;
+  where q.value ->> 'kind' = 'scale'
+  group by asked.form, asked.id`;
 
 export const selfManagerGapServer = reportServer(selfManagerGap, async (work, asked) => {
   const cycle = await sharedCycle(work, asked.cycle);
   if (!cycle) return [];
   const { rows } = await sql<ReportRow>`
+    with answered as materialized (${answerShares(work.session.organisationId, cycle.id)})
     select told.*, told."byManager" - told.self as gap from (
       select r.id as "drillId", r.employee_id as "employeeId", e.code, ${fullNameOf('e')} as name,
         d.name as department, ${fullNameOf('m')} as manager, r.rating::int as rating,
-        ${answerShare('self-review')} as self, ${answerShare('manager-review')} as "byManager"
+        own.share as self, theirs.share as "byManager"
       from review_result r
       join employee e on e.organisation_id = r.organisation_id and e.id = r.employee_id
       join manager_review v on v.organisation_id = r.organisation_id and v.cycle_id = r.cycle_id
         and v.employee_id = r.employee_id
       left join self_review s on s.organisation_id = r.organisation_id and s.cycle_id = r.cycle_id
         and s.employee_id = r.employee_id
+      left join answered own on own.form = 'self-review' and own.id = s.id
+      left join answered theirs on theirs.form = 'manager-review' and theirs.id = v.id
       left join employee m on m.organisation_id = r.organisation_id and m.id = r.manager_id
       left join employee_work w on ${holdsFor('w', 'r.employee_id', work.today)}
       left join department d on d.organisation_id = r.organisation_id and d.id = w.department_id
