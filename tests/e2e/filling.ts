@@ -34,6 +34,7 @@ function textFor(field: FieldShape): string {
   if (field.kind === 'code') return `W${counted}`.slice(0, field.max ?? 20);
   if (field.kind === 'identity') return identities[field.scheme ?? ''] ?? 'DOC1';
   if (field.kind === 'time') return '09:00';
+  if (field.kind === 'moment') return `${today} 09:00`;
   if (field.kind === 'personName') return 'Walker';
   return `Walker ${counted}`.slice(0, field.max ?? 80);
 }

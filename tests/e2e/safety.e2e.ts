@@ -1,6 +1,6 @@
 /** Safety as people meet it: a report from a phone in a minute, its token, and the case of who was hurt. */
 import test from 'node:test';
-import { press, reads, type } from './hand.ts';
+import { becomes, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -8,7 +8,9 @@ const muster = await openMuster();
 test('somebody reports what they saw on a phone, and safety assesses it', async () => {
   const page = await muster.as('employee', '/Home/healthAndSafety/report', { phone: true });
   await page.getByLabel('What happened').selectOption({ label: 'Near miss' });
+  await type(page, 'When', 'today 12:05 am');
   await type(page, 'Where exactly', 'Ramp of the garage');
+  await becomes(() => page.getByLabel('When').inputValue(), /^\d\d\/\d\d\/\d{4} 00:05$/);
   await type(page, 'Description', 'A scooter slid on oil and stopped before the wall.');
   await press(page, 'Send report');
   await reads(page, 'Reported. Thank you: safety has been told.');

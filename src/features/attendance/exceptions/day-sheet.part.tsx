@@ -7,7 +7,7 @@ import { BecauseTree } from '#web/ui/because-tree.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
 import { TextArea } from '#web/ui/input/text-area.tsx';
-import { TextInput } from '#web/ui/input/text-input.tsx';
+import { TimeInput } from '#web/ui/input/time-input.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -59,13 +59,13 @@ function Waits({ request }: { request: number }) {
 }
 
 function Mend({ day: { employee, date: on }, onDone }: { day: ExceptionDay; onDone: () => void }) {
-  const [cameAt, setCameAt] = useState('');
-  const [leftAt, setLeftAt] = useState('');
+  const [cameAt, setCameAt] = useState<string | null>(null);
+  const [leftAt, setLeftAt] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const mend = useMutation({
     mutationFn: () =>
       ask<typeof mendDayCall>('POST', '/api/attendance/mended', {
-        body: { employee, date: on, cameAt: cameAt || null, leftAt: leftAt || null, reason },
+        body: { employee, date: on, cameAt, leftAt, reason },
       }),
     onSuccess: () => {
       tell('The day is corrected');
@@ -73,7 +73,7 @@ function Mend({ day: { employee, date: on }, onDone }: { day: ExceptionDay; onDo
     },
   });
   useRefusalOf(mend, [cameAt, leftAt, reason]);
-  const isReady = (cameAt !== '' || leftAt !== '') && reason.trim() !== '';
+  const isReady = (cameAt !== null || leftAt !== null) && reason.trim() !== '';
   return (
     <form
       className={style.form}
@@ -83,8 +83,8 @@ function Mend({ day: { employee, date: on }, onDone }: { day: ExceptionDay; onDo
       }}
     >
       <div className={style.times}>
-        <TextInput label="Came at" type="time" value={cameAt} onChange={setCameAt} />
-        <TextInput label="Left at" type="time" value={leftAt} onChange={setLeftAt} />
+        <TimeInput label="Came at" value={cameAt} onChange={setCameAt} />
+        <TimeInput label="Left at" value={leftAt} onChange={setLeftAt} />
       </div>
       <TextArea
         label="Reason"

@@ -36,15 +36,15 @@ export async function writeReviews(work: Work, cycle: number, { everybody }: { e
   await joiningMany(work.db, () =>
     sql`
     with asked as (
-      select 'self-review' as form, id from self_review
+      select 'self-review' as form, id, id as turn from self_review
       where organisation_id = ${organisationId} and cycle_id = ${cycle} and (${everybody} or id % 2 = 0)
       union all
-      select 'manager-review', id from manager_review
+      select 'manager-review', id, id + id / 6 from manager_review
       where organisation_id = ${organisationId} and cycle_id = ${cycle} and ${everybody}
     ), reviewed as materialized (
-      select form, id, jsonb_build_object('question-1', jsonb_build_object('value', ${mark('id')}),
-        'question-2', jsonb_build_object('value', ${mark('(id + 3)')}),
-        'question-3', jsonb_build_object('value', ${mark('(id + 5)')}),
+      select form, id, jsonb_build_object('question-1', jsonb_build_object('value', ${mark('turn')}),
+        'question-2', jsonb_build_object('value', ${mark('(turn + 3)')}),
+        'question-3', jsonb_build_object('value', ${mark('(turn + 5)')}),
         'question-4', jsonb_build_object('value', 'The release went out in time; next, the archive.')
         ) as answers
       from asked

@@ -12,6 +12,7 @@ import { FileInput } from '#web/ui/input/file-input.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { MomentInput } from '#web/ui/input/time-input.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -155,12 +156,11 @@ function What({ draft, places, set }: WhatProps) {
 const WhenAndWhere = ({ draft, places, set }: WhatProps) => (
   <>
     <div className={style.pair}>
-      <TextInput
+      <MomentInput
         label="When"
         required
-        type="datetime-local"
-        value={draft.happenedAt.replace(' ', 'T')}
-        onChange={(typed) => set({ happenedAt: typed.replace('T', ' ') })}
+        value={draft.happenedAt}
+        onChange={(typed) => set({ happenedAt: typed ?? '' })}
       />
       <NativeSelect
         label="Place"

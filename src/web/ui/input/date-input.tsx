@@ -5,6 +5,7 @@ import { today as currentDay } from '../format.ts';
 import { Popover } from '../surface/popover.tsx';
 import { dateOf, typedDate } from '../typing/date-text.ts';
 import { useUnread } from '../typing/unread.ts';
+import { useTyped } from '../typing/use-typed.ts';
 import style from './control.module.css';
 import { Field, type Labelled, labelled } from './field.tsx';
 
@@ -20,8 +21,8 @@ type DateInputProps = Labelled & {
 
 /** A date: typed in any of the ways people write one, or picked. What is no date stays, and says so. */
 export function DateInput(props: DateInputProps) {
-  const { value, error, disabled } = props;
-  const typing = useTypedDate(props);
+  const { value, error, disabled, onChange } = props;
+  const typing = useTyped({ read: (text) => dateOf(text, currentDay()), onChange });
   const input = useRef<HTMLInputElement>(null);
   useUnread(input, typing.isUnread ? wrongWords : undefined);
   const problem = typing.wrong ? wrongWords : error;
@@ -51,31 +52,6 @@ export function DateInput(props: DateInputProps) {
 }
 
 const wrongWords = 'Enter a date, such as 21/11/2026.';
-
-/** What is typed becomes the value when the field is left, not before: half a date is no date. */
-function useTypedDate({ onChange }: DateInputProps) {
-  const [typed, setTyped] = useState<string>();
-  const [wrong, setWrong] = useState(false);
-  const isUnread = typed !== undefined && typed.trim() !== '' && dateOf(typed, currentDay()) === undefined;
-  return {
-    typed,
-    wrong,
-    isUnread,
-    type: setTyped,
-    settle(): void {
-      if (typed === undefined) return;
-      setWrong(isUnread);
-      if (isUnread) return;
-      setTyped(undefined);
-      onChange(dateOf(typed, currentDay()) ?? null);
-    },
-    pick(day: string | null): void {
-      setTyped(undefined);
-      setWrong(false);
-      onChange(day);
-    },
-  };
-}
 
 function CalendarButton({ value, onChange, earliest, latest, disabled }: DateInputProps) {
   const [opened, setOpened] = useState(false);

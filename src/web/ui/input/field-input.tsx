@@ -19,6 +19,7 @@ import { ReferenceInput } from './reference-input.tsx';
 import { RowsInput } from './rows/rows-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
+import { MomentInput, TimeInput } from './time-input.tsx';
 
 /** The input of a field by its kind: the same everywhere, from the form's own declaration. */
 export function FieldInput(props: FieldInputProps) {
@@ -98,15 +99,10 @@ const drawings: Partial<Record<FieldKind, Drawing>> = {
     <MonthInput {...words} value={textOf(value) || null} onChange={onChange} />
   ),
   time: ({ value, onChange }, words) => (
-    <TextInput {...words} type="time" value={textOf(value)} onChange={(typed) => onChange(typed || null)} />
+    <TimeInput {...words} value={textOf(value) || null} onChange={onChange} />
   ),
   moment: ({ value, onChange }, words) => (
-    <TextInput
-      {...words}
-      type="datetime-local"
-      value={textOf(value).replace(' ', 'T')}
-      onChange={(typed) => onChange(typed.replace('T', ' ') || null)}
-    />
+    <MomentInput {...words} value={textOf(value) || null} onChange={onChange} />
   ),
   flag: ({ value, onChange }, words) => <FlagInput {...words} value={value === true} onChange={onChange} />,
   choice: ({ field, value, onChange }, words) => (

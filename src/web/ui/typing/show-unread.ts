@@ -1,9 +1,8 @@
 /** The entries of a form that cannot be read, and the way to the first of them. */
 type Input = HTMLInputElement;
 
-/** What is typed in it cannot be read: by our own means (`useUnread`) or the browser's. */
-const isUnread = ({ validity, disabled }: Input): boolean =>
-  !disabled && (validity.customError || validity.badInput);
+/** What is typed in it cannot be read (`useUnread`). */
+const isUnread = ({ validity, disabled }: Input): boolean => !disabled && validity.customError;
 
 /** In order. Each shows by itself what is wrong. */
 export const unreadInputs = (within: Element): readonly Input[] =>

@@ -12,15 +12,11 @@ export function useUnread(input: RefObject<Input | null>, why: string | undefine
   useLayoutEffect(() => input.current?.setCustomValidity(why ?? ''), [input, why]);
 }
 
-/** Half a time or date in the browser's own box. */
-const halfWords = (type: string): string =>
-  type === 'time' ? 'Enter the whole time, such as 09:30.' : 'Enter the whole date and time.';
-
 type Unread = { readonly input: Input; readonly why: string };
 
 /** The entries below an element that cannot be read, in order, and why. */
 export const unreadIn = (within: Element): readonly Unread[] =>
   unreadInputs(within).map((input) => ({
     input,
-    why: input.validity.customError ? input.validationMessage : halfWords(input.type),
+    why: input.validationMessage,
   }));
