@@ -10,7 +10,7 @@ test('somebody reports what they saw on a phone, and safety assesses it', async 
   await page.getByLabel('What happened').selectOption({ label: 'Near miss' });
   await type(page, 'When', 'today 12:05 am');
   await type(page, 'Where exactly', 'Ramp of the garage');
-  await becomes(() => page.getByLabel('When').inputValue(), /^\d\d\/\d\d\/\d{4} 00:05$/);
+  await becomes(() => page.getByLabel('When').inputValue(), /^\d\d? \w{3} \d{4} 00:05$/);
   await type(page, 'Description', 'A scooter slid on oil and stopped before the wall.');
   await press(page, 'Send report');
   await reads(page, 'Reported. Thank you: safety has been told.');
