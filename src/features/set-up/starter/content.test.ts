@@ -73,7 +73,7 @@ test('a shop credits leave once the month’s pay is closed, and by the week to 
 
 test('a school’s leave year is its school year', () => {
   for (const key of ['Earned leave', 'Casual leave', 'Sick leave', 'Sabbatical'])
-    holds(ruleOf('school', 'KA', key), { yearBegins: 'day', yearDay: 1, yearMonth: 'june' });
+    holds(ruleOf('school', 'KA', key), { yearBegins: 'day', yearDay: 1, yearMonth: 'jun' });
 });
 
 test('a hospital credits leave by the half-month, and to residents by their hours', () => {

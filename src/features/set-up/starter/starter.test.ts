@@ -1,9 +1,12 @@
 /** A starter in an empty organisation: shown first, taken by those whose part it is, and undone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { namesOf } from '#kernel/wire/schema.ts';
+import { indianLaw } from '#law/in/law.ts';
 import { emptyFirm, hire, paidOctober, rowsOf, shown, take } from '../../../../tests/moving/started-firm.ts';
 import { madeRecord } from '../../../../tests/pay-world.ts';
 import { buildWorld } from '../../../../tests/world.ts';
+import { sectors, starterOf } from './content/starter.ts';
 
 const world = await buildWorld();
 const choice = { sector: 'software', indianState: 'KA' } as const;
@@ -138,4 +141,16 @@ test('leave for some alone is made with whom it is for, and left out with them',
 
 test('who neither keeps people nor pay takes no starter', async () => {
   assert.equal((await firm.as('approver').get('/api/starters')).status, 403);
+});
+
+test('whatever a starter chooses of a list is one of the form’s choices, in every sector', () => {
+  for (const sector of namesOf(sectors))
+    for (const { form, key, values } of starterOf(indianLaw, { sector, state: 'KA', on: '2026-11-26' })) {
+      const { fields } = world.host.forms.forms.get(form) ?? assert.fail(form);
+      for (const [name, value] of Object.entries(values)) {
+        const field = fields[name];
+        if (field?.kind === 'choice' && value !== null)
+          assert.ok(Object.hasOwn(field.choices, String(value)), `${sector}, ${key}: ${name} ${value}`);
+      }
+    }
 });

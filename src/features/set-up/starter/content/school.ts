@@ -69,7 +69,7 @@ export const school: Sector = {
   ],
   leave: {
     ...{ earned: 15, sick: 10, casual: 12, sabbatical: true },
-    yearBegins: { yearBegins: 'day', yearDay: 1, yearMonth: 'june' },
+    yearBegins: { yearBegins: 'day', yearDay: 1, yearMonth: 'jun' },
   },
   shifts: [
     { code: 'S', name: 'School hours', starts: '07:30', minutes: 390 },
