@@ -166,3 +166,14 @@ test('the loading indicator shows while a request runs and goes with the last', 
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' });
   await press(page, 'Module: Human Resources');
 });
+
+test('whoever clocks in here does so from home in one press, and reads that it was taken', async () => {
+  const page = await muster.as('employee', '/Home/dashboard', { phone: true });
+  const button = page.getByRole('button', { name: /^Clock (in|out)$/ });
+  const wasIn = (await button.innerText()) === 'Clock out';
+  await button.click();
+  await reads(page, wasIn ? 'You are clocked out.' : 'You are clocked in.');
+  await becomes(() => button.innerText(), wasIn ? 'Clock in' : 'Clock out');
+  await page.reload();
+  await becomes(() => button.innerText(), wasIn ? 'Clock in' : 'Clock out');
+});

@@ -13,6 +13,9 @@ import style from './home-cards.module.css';
 import { HomeCards, HomeCardsComing, MoreCards } from './home-cards.part.tsx';
 import { UpcomingStrip } from './upcoming.part.tsx';
 
+const Clock = lazy(async () => ({
+  default: (await import('#features/attendance/mine/clock-card.part.tsx')).Clock,
+}));
 const ArrangeHome = lazy(() => import('./arrange-home.part.tsx'));
 
 /** 'Good morning' until noon, 'Good afternoon' until five. */
@@ -36,6 +39,7 @@ function HomePage() {
   }
   if (!home.data) return <HomeCardsComing />;
   const { greeting, actions = [], upcoming, cards, first } = home.data;
+  const clocking = cards.find(({ clock }) => clock)?.clock;
   return (
     <>
       <PageHead
@@ -43,6 +47,7 @@ function HomePage() {
         under={<Under line={greeting.line} />}
         actions={
           <>
+            <Suspense>{clocking && <Clock clocking={clocking} />}</Suspense>
             <IconButton
               label="Arrange the cards"
               icon={<IconLayoutGrid size={18} stroke={1.5} aria-hidden="true" />}

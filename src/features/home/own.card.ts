@@ -113,13 +113,15 @@ async function timeOf(work: Work): Promise<MadeCard | null> {
   return signedInToday(work);
 }
 
-function attendedToday({ shift, punches, since, sinceCounts, worked }: ClockedToday): MadeCard {
+function attendedToday(today: ClockedToday): MadeCard {
+  const { shift, punches, since, sinceCounts, worked, mayClock, photo, photoDays, offlineHours } = today;
   const sinceIn = since === null || !sinceCounts ? 0 : Math.floor((Date.now() / 1000 - since) / 60);
   const [first] = punches;
   return {
     key: 'time',
     title: 'Login time',
     link: { label: 'My attendance', path: 'my-transactions/my-attendance' },
+    ...(mayClock ? { clock: { isIn: since !== null, photo, photoDays, offlineHours } } : {}),
     ...(first
       ? {
           figure: {

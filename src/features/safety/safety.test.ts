@@ -210,8 +210,7 @@ test('attack: an anonymous report from a signed-in browser is not in the rows un
   await release();
   const written = [...(await everyRow(world.database.ownerUrl))].filter((row) => !before.has(row));
   assert.ok(written.some((row) => row.startsWith('public.safety_incident ')));
-  for (const row of written)
-    if (/Press 4|guard is taken off/.test(row)) assert.doesNotMatch(row, /Esha/);
+  for (const row of written) if (/Press 4|guard is taken off/.test(row)) assert.doesNotMatch(row, /Esha/);
   const [row] = await incidentsAt('Press 4');
   assert.deepEqual(
     ['reported_by_id', 'created_by', 'changed_by'].map((name) => row?.[name]),

@@ -1,4 +1,5 @@
 /** What a card of home is made of. The browser draws exactly this; paths are below /Home. */
+import { photoRule } from './punch-photo.ts';
 import { said, saying } from './said.ts';
 import { flag, listOf, objectOf, text, whole } from './schema.ts';
 import type { ShapeOf } from './shape.ts';
@@ -59,6 +60,8 @@ const cardParts = {
   note: text,
   /** What belongs here, when nothing does yet. */
   empty: text,
+  /** The person clocks in and out here: what the button needs to know. */
+  clock: objectOf({ isIn: flag, photo: photoRule, photoDays: whole, offlineHours: whole }),
   /** Comes before all others today, unless the person has arranged them. */
   leads: flag,
   /** What takes longer to find out is asked after home is shown: the card is then made once more. */
@@ -75,6 +78,7 @@ const optional = [
   'month',
   'note',
   'empty',
+  'clock',
   'leads',
   'again',
 ] as const;

@@ -1,7 +1,9 @@
 /** The photo that comes with a punch in the browser or on the phone, where a policy asks for it. */
 import { textOf } from './schema.ts';
+import type { ShapeOf } from './shape.ts';
 
-export type PhotoRule = 'never' | 'elsewhere' | 'always';
+export const photoRule = { enum: ['never', 'elsewhere', 'always'] } as const;
+export type PhotoRule = ShapeOf<typeof photoRule>;
 
 /** The largest that is taken: a face at arm's length is sharp, and it goes over a weak connection. */
 export const photoBytesMost = 60 * 1024;

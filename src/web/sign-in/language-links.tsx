@@ -3,19 +3,18 @@ import { language } from '../language/say.ts';
 import style from './login-page.module.css';
 
 /**
- * The languages that this page is not in, each in its own words; what no native speaker has read says so.
- * `besides` sets them apart from what they stand beside.
+ * The languages that this page is not in, each in its own words. `besides` sets them apart from what they
+ * stand beside.
  */
 export const LanguageLinks = ({ besides }: { besides?: boolean }) => (
   <>
     {languages
       .filter(({ code }) => code !== language)
-      .map(({ code, name, reviewed }) => (
+      .map(({ code, name }) => (
         <span key={code}>
           {besides && ' · '}
           <button type="button" className={style.link} lang={code} onClick={() => speak(code)}>
             {name}
-            {!reviewed && ' (not yet reviewed)'}
           </button>
         </span>
       ))}

@@ -37,7 +37,7 @@ test('dates are relative only within a week', () => {
 
 test('an instant is a clock time today, a weekday within the week, else a date', () => {
   const now = new Date('2026-11-21T09:30:00Z');
-  assert.equal(say.moment('2026-11-21T03:35:00Z', now), '09:05');
+  assert.equal(say.moment('2026-11-21T03:35:00Z', now), 'today 09:05');
   assert.equal(say.moment('2026-11-20T03:35:00Z', now), 'yesterday 09:05');
   assert.equal(say.moment('2026-11-19T10:32:00Z', now), 'Thursday 16:02');
   assert.equal(say.moment('2026-10-03T08:50:00Z', now), '3 Oct 2026, 14:20');

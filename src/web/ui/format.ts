@@ -152,7 +152,7 @@ export function nearDate(value: IsoDate, from: IsoDate = today()): string {
 }
 
 /**
- * An instant of the server as local words: '14:20' today, 'Thursday 16:02' within a week, else '3 Nov
+ * An instant of the server as local words: 'today 14:20', 'Thursday 16:02' within a week, else '3 Nov
  * 2026, 14:20'.
  */
 export function moment(instant: string, now = new Date()): string {
@@ -160,8 +160,8 @@ export function moment(instant: string, now = new Date()): string {
   if (Number.isNaN(at.getTime())) return nothing;
   const { day, clock } = local(at);
   const days = dayNumber(today(now)) - dayNumber(day);
-  if (days === 0) return clock;
-  if (days === 1) return `yesterday ${clock}`;
+  if (days === 0) return `${say('today')} ${clock}`;
+  if (days === 1) return `${say('yesterday')} ${clock}`;
   return days > 0 && days < 7 ? `${weekdayName(day)} ${clock}` : `${shortDate(day)}, ${clock}`;
 }
 

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import { tell } from '#web/ui/surface/notices.tsx';
 import { useWaiting } from '../offline/waiting.view.ts';
 import type { ClockedToday, clockCall } from './attendance.call.ts';
 import { hours, todayQuery } from './attendance.view.ts';
@@ -54,7 +55,7 @@ function Today({ today }: { today: ClockedToday }) {
           </Notice>
         </div>
       )}
-      {today.mayClock && <Clock today={today} />}
+      {today.mayClock && <Clock clocking={{ ...today, isIn: today.since !== null }} />}
     </Card>
   );
 }
@@ -78,14 +79,16 @@ function Punches({ punches }: Pick<ClockedToday, 'punches'>) {
   );
 }
 
+type Clocking = Pick<ClockedToday, 'photo' | 'photoDays' | 'offlineHours'> & { readonly isIn: boolean };
+
 /** What waits on the phone counts for the button: who clocked in without a network clocks out next. */
-function Clock({ today }: { today: ClockedToday }) {
-  const { waiting, keep } = useWaiting(today.offlineHours > 0);
+export function Clock({ clocking }: { clocking: Clocking }) {
+  const { waiting, keep } = useWaiting(clocking.offlineHours > 0);
   const last = waiting.at(-1)?.direction;
-  const isIn = last === undefined ? today.since !== null : last === 'in';
+  const isIn = last === undefined ? clocking.isIn : last === 'in';
   return (
     <div className={style.clock}>
-      <ClockButton today={today} direction={isIn ? 'out' : 'in'} keep={keep} />
+      <ClockButton clocking={clocking} direction={isIn ? 'out' : 'in'} keep={keep} />
       {waiting.length > 0 && (
         <Notice tone="attention">
           {`Kept on this phone until there is a connection: ${waiting.map(punchWords).join(', ')}`}
@@ -101,9 +104,9 @@ const punchWords = ({ at, direction }: { at: number; direction: 'in' | 'out' }):
 type Keep = ReturnType<typeof useWaiting>['keep'];
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-type ClockButtonProps = { today: ClockedToday; direction: 'in' | 'out'; keep: Keep };
+type ClockButtonProps = { clocking: Clocking; direction: 'in' | 'out'; keep: Keep };
 
-function ClockButton({ today: { photo: asks, photoDays }, direction, keep }: ClockButtonProps) {
+function ClockButton({ clocking: { photo: asks, photoDays }, direction, keep }: ClockButtonProps) {
   const [isShooting, setShooting] = useState(false);
   const clock = useMutation({
     mutationFn: async (photo?: string) => {
@@ -116,12 +119,16 @@ function ClockButton({ today: { photo: asks, photoDays }, direction, keep }: Clo
         // Without a network no place is told, so that a photo is asked for wherever one may be.
         if (asks !== 'never' && photo === undefined) return 'photo';
         if (!(await keep(direction, photo))) throw error;
+        return 'kept';
       }
       return 'done';
     },
     // Without a network it is still tried, and then kept.
     networkMode: 'always',
-    onSuccess: (came) => setShooting(came === 'photo'),
+    onSuccess: (came) => {
+      setShooting(came === 'photo');
+      if (came === 'done') tell(direction === 'in' ? 'You are clocked in.' : 'You are clocked out.');
+    },
   });
   const failure = clock.error && <Notice tone="wrong">{sentenceFor(clock.error)}</Notice>;
   return (

@@ -31,7 +31,7 @@ export function TriedResult({ tried }: { tried: TimeTried }) {
         </>
       )}
       <p className={style.soft}>
-        {monthWords(tried.month)} as it stood at {moment(tried.readAt)}, worked out in{' '}
+        {monthWords(tried.month)} as it stood {moment(tried.readAt)}, worked out in{' '}
         {number(tried.workedOutMs)} ms.
       </p>
     </>

@@ -64,8 +64,8 @@ export function WhatIfResult({ difference, month }: { difference: TriedOut; mont
         <Parts difference={difference} />
       </Card>
       <p className={style.soft}>
-        {monthWords(month)} as it stood at {moment(difference.readAt)}, worked out in{' '}
-        {difference.calculatedMs} ms.
+        {monthWords(month)} as it stood {moment(difference.readAt)}, worked out in {difference.calculatedMs}{' '}
+        ms.
       </p>
     </>
   );
