@@ -3,6 +3,8 @@
  * beginning. A slip is a letter too many, one missing, one wrong, or two changed about.
  */
 
+import { monthNames } from '../calendar.ts';
+
 /** Shorter than this, a slip would be nearly another word. */
 const shortestSlip = 4;
 
@@ -28,10 +30,15 @@ const beside = new Set([
   'show',
 ]);
 
+const monthStarts = monthNames.map((name) => name.toLowerCase());
+/** 'october', 'oct', '2026': of which time something is wanted, which is chosen where it lies. */
+const isTime = (word: string): boolean =>
+  /^(19|20)\d\d$/.test(word) || (word.length >= 3 && monthStarts.some((name) => name.startsWith(word)));
+
 /** The words typed without those that only surround them, unless there are no others. */
 export function meantWords(typed: string): string[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const meant = words.filter((word) => !beside.has(word));
+  const meant = words.filter((word) => !beside.has(word) && !isTime(word));
   return meant.length > 0 ? meant : words;
 }
 

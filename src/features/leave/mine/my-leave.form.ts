@@ -9,6 +9,7 @@ export const myLeave = menuPage('my-leave', {
     bar: { place: 'leave', word: 'Leave' },
   },
   heading: 'My leave',
+  finds: ['leave balance', 'apply leave', 'day off', 'time off', 'vacation', 'sick', 'PTO', 'comp off'],
   help:
     'What can be taken of each type of leave today and on any day of the coming year, the story of each ' +
     'balance, and what was asked for. Leave is applied for here.',

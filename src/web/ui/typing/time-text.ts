@@ -34,4 +34,4 @@ export function momentOf(typed: string, today: IsoDate): Moment | undefined {
 }
 
 export const typedMoment = (value: Moment | null): string =>
-  value ? `${typedDate(value.slice(0, 10))} ${value.slice(11)}` : '';
+  value ? `${typedDate(dayOfMoment(value))} ${value.slice(11)}` : '';
