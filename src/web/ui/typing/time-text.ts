@@ -1,4 +1,4 @@
-import { isMoment, type Moment } from '#kernel/calendar/moment.ts';
+import { dayOfMoment, isMoment, type Moment } from '#kernel/calendar/moment.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { dateOf, typedDate } from './date-text.ts';
 
