@@ -136,7 +136,7 @@ test('locked with its run, the claim is paid; what is approved later comes with 
   assert.deepEqual(await stands(waiting.id), ['approved', next, 'salary']);
 });
 
-test('a claim is owed again when its payslip is taken back, and paid when the month is paid anew', async () => {
+test('a claim of a payslip that is taken back is owed again, and paid with the month anew', async () => {
   const { rows } = (await hr.get<{ rows: Saved[] }>(claims)).body;
   const trip = rows.find(({ values }) => values['purpose'] === 'Trip to Pune')?.id ?? 0;
   const correct = async (person: object) => {

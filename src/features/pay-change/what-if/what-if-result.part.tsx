@@ -32,7 +32,7 @@ const share = ({ before, after }: Sides): string => {
 };
 
 export function WhatIfResult({ difference, month }: { difference: TriedOut; month: string }) {
-  const { before, after, changed } = difference;
+  const { before, after, changed, readAt, calculatedMs } = difference;
   return (
     <>
       <dl className={style.figures}>
@@ -64,8 +64,7 @@ export function WhatIfResult({ difference, month }: { difference: TriedOut; mont
         <Parts difference={difference} />
       </Card>
       <p className={style.soft}>
-        {monthWords(month)} as it stood {moment(difference.readAt)}, worked out in {difference.calculatedMs}{' '}
-        ms.
+        {monthWords(month)} as it stood {moment(readAt)}, worked out in {calculatedMs} ms.
       </p>
     </>
   );
