@@ -11,6 +11,7 @@ export const features = [
   'checklist',
   'approval',
   'letter',
+  'policy',
   'confirmation',
   'questionnaire',
   'pay-setup',

@@ -30,6 +30,8 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/performance/cycle/opening.server.ts',
       'features/performance/cycle/sharing.server.ts',
       'features/performance/cycle/review-cycle.server.ts',
+      'features/policy/reading/asked.server.ts',
+      'features/policy/reading/policy-reading.server.ts',
     ],
   ],
   [
