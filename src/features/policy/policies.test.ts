@@ -9,7 +9,13 @@ import { buildWorld, type Person, seenIn } from '../../../tests/world.ts';
 import type { OwnPolicies, PolicySheet } from './mine/policy.call.ts';
 import { policyDay } from './reading/policy-reading.server.ts';
 
-type Wire = { id: number; version: number; state: string; fingerprint?: string; values: Record<string, unknown> };
+type Wire = {
+  id: number;
+  version: number;
+  state: string;
+  fingerprint?: string;
+  values: Record<string, unknown>;
+};
 type Refused = { code?: string; message?: string; fields?: Record<string, string> };
 
 const world = await buildWorld();
@@ -59,7 +65,7 @@ async function acknowledged(who: Caller, policy: number): Promise<void> {
   assert.equal(status, 200, JSON.stringify(body));
 }
 const unread = async (who: Caller, policy: number) =>
-  (await who.get<object>(`/api/reports/policies-unread?policy=${policy}`)).body;
+  (await who.post<object>('/api/reports/policies-unread/rows', { parameters: { policy } })).body;
 
 test('nobody is asked before a second person has published the version', async () => {
   const policy = await policyOf('CONDUCT');
@@ -123,10 +129,9 @@ test('a new version asks again, and says what is new to whoever has acknowledged
   await published(policy, { whatChanged: 'Gifts above ₹ 2,000 are reported.', text: 'Report gifts.' });
   const own = await mine(esha, policy);
   assert.deepEqual([own?.state, own?.number, own?.earlier], ['asked', 2, 1]);
-  const old = await farhan.post<Refused>(
-    `/api/records/policy-reading/${before?.id}/actions/acknowledge`,
-    { version: (before?.version ?? 0) + 1 },
-  );
+  const old = await farhan.post<Refused>(`/api/records/policy-reading/${before?.id}/actions/acknowledge`, {
+    version: (before?.version ?? 0) + 1,
+  });
   assert.equal(old.status, 409, 'the version before is no longer asked');
   assert.equal((await read('policy-reading', before?.id ?? 0)).state, 'lapsed');
 });
@@ -148,7 +153,9 @@ test('a policy is for those whom it is meant for, and others neither see nor rea
   const version = await published(policy);
   assert.equal(await mine(esha, policy), undefined);
   assert.equal((await esha.get(`/api/records/policy/${policy}`)).status, 404);
-  await ask(sql`update employee_work set department_id = ${place?.id} where employee_id = ${idOf('Esha Pillai')}`);
+  await ask(
+    sql`update employee_work set department_id = ${place?.id} where employee_id = ${idOf('Esha Pillai')}`,
+  );
   await newDay();
   assert.equal((await mine(esha, policy))?.state, 'asked');
   assert.equal((await esha.get(`/api/records/policy-version/${version}`)).status, 200);

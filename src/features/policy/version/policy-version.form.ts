@@ -24,7 +24,7 @@ export const policyVersion = form('policy-version', {
     'approval; somebody else publishes it.',
   title: ['policy', 'number'],
   sort: '-number',
-  knownBy: ['policy', 'number'],
+  knownBy: ['policy', 'from'],
   fields: {
     policy: reference(policy, { label: 'Policy', required: true }),
     number: number({ label: 'Version', readOnly: true, isName: true, inList: true }),
