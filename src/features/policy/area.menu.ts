@@ -15,9 +15,10 @@ export const policyArea = menuArea({
       'policy',
       'policy-reading',
       'policies-unread',
+      'certificate-request',
       { group: 'Terms of employment', of: ['notice-policy', 'probation-policy', 'retirement-policy'] },
       { group: 'Documents', of: ['document-duty', 'documents-missing'] },
-      { group: 'Letters and checklists', of: ['letter-template', 'checklist'] },
+      { group: 'Letters and checklists', of: ['certificate-rule', 'letter-template', 'checklist'] },
     ],
   },
 });

@@ -7,7 +7,7 @@ import { inWork, systemSession } from '#server/in-work.ts';
 import type { Caller } from '../../../../tests/caller.ts';
 import { buildWorld, type Person, seenIn } from '../../../../tests/world.ts';
 import { documentDutyDay } from './duty-day.server.ts';
-import { standingOn } from './standing.ts';
+import { type Held, standingOn } from './standing.ts';
 
 type Wire = { id: number; version: number; state: string };
 type Refused = { code?: string; message?: string; fields?: Record<string, string> };
@@ -60,7 +60,7 @@ const licensed = (expiresOn: string | null, more: object = {}) =>
   made('employee-document', { employee: idOf('Esha Pillai'), type: licence, expiresOn, ...more });
 
 test('a document counts from the day it was issued to its last day, both included', () => {
-  const held = [{ issuedOn: day(0), expiresOn: day(10), verified: true }];
+  const held: readonly Held[] = [{ issuedOn: day(0), expiresOn: day(10), verified: true }];
   const is = (on: number, of = held) => standingOn(of, day(on), true).is;
   assert.deepEqual([is(-1), is(0), is(10), is(11)], ['missing', 'valid', 'valid', 'expired']);
   const unchecked = held.map((each) => ({ ...each, verified: false }));
