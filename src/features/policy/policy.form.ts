@@ -50,7 +50,7 @@ export const policy = form('policy', {
       max: 180,
       unit: 'days',
       visibleWhen: acknowledged,
-      help: 'From the day on which a version takes effect, or from joining.',
+      help: 'From the day on which somebody is asked: the first of a version, or the day of joining.',
     }),
     active,
   },

@@ -41,9 +41,9 @@ async function typeOf({ db, session }: Work, code: string): Promise<number | und
 }
 
 async function seed(work: Work): Promise<void> {
-  const [drivers, watched] = await groups(work);
-  const [licence, police] = [await typeOf(work, 'DRIVING'), await typeOf(work, 'POLICE')];
-  if (drivers && licence) await write(work, drivers, licence, 'not-rostered', [900]);
+  const [examined, watched] = await groups(work);
+  const [medical, police] = [await typeOf(work, 'MEDICAL'), await typeOf(work, 'POLICE')];
+  if (examined && medical) await write(work, examined, medical, 'not-rostered', [900]);
   if (watched && police) await write(work, watched, police, 'reminded', [400, 25, -40, null]);
 }
 

@@ -15,6 +15,8 @@ const standingWords = {
   missing: 'Missing',
 } as const;
 
+const withoutWords = { reminded: 'Reminded', 'not-rostered': 'Not rostered' } as const;
+
 const endsSoon = ({ standing: { until } }: Stands, on: IsoDate): boolean =>
   until !== null && until <= addDays(on, soonDays);
 
@@ -54,7 +56,7 @@ export const documentsMissingServer = reportServer(
           standing: worded(each, on),
           until: standing.until,
           due: standing.is === 'missing' ? due : null,
-          without: duty.without === 'not-rostered' ? 'Not rostered' : 'Reminded',
+          without: duty.kept ? withoutWords[duty.without] : null,
         },
       ];
     });

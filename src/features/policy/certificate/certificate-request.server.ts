@@ -37,16 +37,16 @@ async function daysAsked({ db, session, today }: Work, { id, employee, kind }: A
   return rows.map(({ on }) => on);
 }
 
-const lacking = {
+const lacking: { readonly [K in Request['kind']]?: string } = {
   'salary-certificate': 'No salary is recorded. Ask payroll to enter it first.',
   'no-dues-certificate': 'Something is still owed. It is issued once everything is paid back.',
-} as const;
+};
 
 async function offered(work: Work, asked: Asked): Promise<Ruling> {
   const { employee, kind } = asked;
   const facts = await readFacts(work, letterKindNamed(work, kind), [employee], 'en');
   const known = facts.get(employee);
-  if (!known) return kind in lacking ? forbids(lacking[kind as keyof typeof lacking]) : lacks('No record.');
+  if (!known) return forbids(lacking[kind] ?? 'Nothing is recorded for it. Ask HR to complete the record.');
   if (kind === 'address-certificate' && known.values['presentAddress'] === null)
     return lacks('No address is on record. Enter it under My account details first.');
   const rule = await ruleFor(work, asked);
@@ -55,7 +55,7 @@ async function offered(work: Work, asked: Asked): Promise<Ruling> {
   const [first] = days;
   if (most !== null && first && days.length >= most)
     return forbids(
-      `In twelve months ${most === 1 ? 'one is' : `${most} are`} issued, and as many were asked for.`,
+      `The rule gives ${most} in twelve months, and as many were asked for.`,
       `Ask again from ${formatDate(addYears(first, 1))}, or ask HR.`,
     );
   return allows(rule?.how === 'at-once' ? 'It is issued as soon as you ask.' : 'HR decides on it.');

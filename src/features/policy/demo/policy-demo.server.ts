@@ -36,7 +36,7 @@ async function seed(work: Work): Promise<void> {
 
 async function write(work: Work, each: DemoPolicy): Promise<number> {
   const { code, name, kind, acknowledge, versions, read } = each;
-  const given = { code, name, kind, acknowledge, withinDays: acknowledge ? 14 : null, active: true };
+  const given = { code, name, kind, forWhom: [], acknowledge, withinDays: acknowledge ? 14 : null, active: true };
   const id = await records(work, policy).asServer.make(given);
   for (const [at, { before, text, whatChanged = null }] of versions.entries()) {
     const from = addDays(work.today, -before);

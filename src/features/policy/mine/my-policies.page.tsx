@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
-import { clockMoment, date } from '#web/ui/format.ts';
+import { clockMoment, date, today } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -92,6 +92,7 @@ function Lines({ policies, path }: { policies: readonly OwnPolicy[]; path: strin
 function Standing({ policy: { state, dueOn, givenAt } }: { policy: OwnPolicy }) {
   if (state === 'given') return <Tag tone="good">Acknowledged {givenAt && clockMoment(givenAt)}</Tag>;
   if (state === 'told') return <Tag>For information</Tag>;
+  if (dueOn && dueOn < today()) return <Tag tone="wrong">Due since {date(dueOn)}</Tag>;
   return <Tag tone="attention">By {dueOn && date(dueOn)}</Tag>;
 }
 

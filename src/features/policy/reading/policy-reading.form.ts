@@ -21,10 +21,8 @@ export const policyReading = form('policy-reading', {
   title: ['employee', 'policy'],
   sort: 'dueOn',
   uniqueTogether: [['employee', 'wording']],
-  presets: [
-    { label: 'Not acknowledged', field: 'state', is: ['asked'] },
-    { label: 'Acknowledged', field: 'state', is: ['given'] },
-  ],
+  usually: { label: 'Not acknowledged', field: 'state', is: ['asked'] },
+  presets: [{ label: 'Acknowledged', field: 'state', is: ['given'] }],
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     policy: reference(policy, { label: 'Policy', required: true, inList: true }),

@@ -22,7 +22,7 @@ export const policyVersion = form('policy-version', {
   help:
     'The text of a policy, typed here or as a file, with what is new in it. Whoever writes it sends it for ' +
     'approval; somebody else publishes it.',
-  title: ['policy', 'number'],
+  title: ['number'],
   sort: '-number',
   knownBy: ['policy', 'from'],
   fields: {
