@@ -1,4 +1,4 @@
-/** Policies from their first draft to the last acknowledgement: who is asked, who may say that they have read it. */
+/** Policies from draft to acknowledgement: who is asked to read, and who may say that they have. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -121,7 +121,7 @@ test('nobody acknowledges for somebody else: not HR, not the manager, not by a s
   assert.equal((await mine(esha, policy))?.state, 'asked');
 });
 
-test('a new version asks again, and says what is new to whoever has acknowledged the one before', async () => {
+test('a new version asks again, and says what is new to whoever knows the one before', async () => {
   const policy = await policyOf('AGAIN');
   await published(policy);
   await acknowledged(esha, policy);

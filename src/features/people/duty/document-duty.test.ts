@@ -1,4 +1,4 @@
-/** Documents that people need for their work: who must have which, who misses one, and what happens without. */
+/** Documents that people need for their work: who must have which, and what happens without. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -80,7 +80,7 @@ test('a driver without a licence is not rostered, and the sentence says why', as
   assert.equal((await published(idOf('Farhan Ali'), 4)).message, undefined, 'who does not drive');
 });
 
-test('HR sees who misses what and whose expires soon; a manager sees the team; an employee nothing', async () => {
+test('HR sees who misses what and whose expires soon, a manager sees the team', async () => {
   const ofTeam = JSON.stringify(await missing(meera));
   assert.match(ofTeam, /Esha Pillai/);
   assert.match(JSON.stringify(await missing(hr)), /Expires soon.*Not rostered/);
@@ -90,7 +90,7 @@ test('HR sees who misses what and whose expires soon; a manager sees the team; a
   assert.ok(!JSON.stringify(await missing(hr)).includes('Esha Pillai'), 'a renewed one counts');
 });
 
-test('the record of a person names what has to be handed in, and an employee keeps no such rule', async () => {
+test('the record of a person names what to hand in, and an employee keeps no such rule', async () => {
   const { body } = await esha.get<{ name: string; there: boolean; needed: boolean }[]>(
     `/api/people/${idOf('Esha Pillai')}/documents`,
   );

@@ -1,4 +1,4 @@
-/** Certificates that people ask for: issued at once where the rule says so, decided by a colleague otherwise. */
+/** Certificates that people ask for: issued at once by the rule, or decided by a colleague. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -67,7 +67,7 @@ test('a salary certificate is issued the moment it is asked for, where the rule 
   assert.deepEqual(held?.classes, ['pay'], 'read by who sees pay alone');
 });
 
-test('more than the rule gives in twelve months is refused, with the day from which to ask again', async () => {
+test('more than the rule gives in a year is refused, with the day from which to ask again', async () => {
   assert.equal((await asked(esha, 'Esha Pillai', 'salary-certificate')).state, 'issued');
   const third = await asks(esha, 'Esha Pillai', 'salary-certificate');
   assert.equal(third.status, 422);

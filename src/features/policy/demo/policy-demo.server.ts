@@ -28,7 +28,9 @@ async function seed(work: Work): Promise<void> {
       {
         ...{ policy: travel, number: 2, from: addDays(work.today, 14) },
         whatChanged: 'Hotels in Mumbai and Delhi up to ₹6,500 a night.',
-        text: 'Travel is approved before it is booked. Hotels in Mumbai and Delhi cost at most ₹6,500 a night.',
+        text:
+          'Travel is approved before it is booked. ' +
+          'Hotels in Mumbai and Delhi cost at most ₹6,500 a night.',
       },
       { state: 'waiting' },
     );
@@ -36,7 +38,15 @@ async function seed(work: Work): Promise<void> {
 
 async function write(work: Work, each: DemoPolicy): Promise<number> {
   const { code, name, kind, acknowledge, versions, read } = each;
-  const given = { code, name, kind, forWhom: [], acknowledge, withinDays: acknowledge ? 14 : null, active: true };
+  const given = {
+    code,
+    name,
+    kind,
+    forWhom: [],
+    acknowledge,
+    withinDays: acknowledge ? 14 : null,
+    active: true,
+  };
   const id = await records(work, policy).asServer.make(given);
   for (const [at, { before, text, whatChanged = null }] of versions.entries()) {
     const from = addDays(work.today, -before);
@@ -63,7 +73,7 @@ type Filled = {
 async function fill({ db, session, today }: Work, each: Filled): Promise<void> {
   const { policy: of, version, number, from, acknowledge, read } = each;
   await sql`
-    with asked as (
+    with asked as materialized (
       select e.id, greatest(e.joined_on, ${from}::date) as day, (e.id * 37 + ${of}::bigint * 11) % 100 as lot,
         exists (select from user_account u where u.organisation_id = e.organisation_id
           and u.employee_id = e.id) as signs
@@ -78,7 +88,7 @@ async function fill({ db, session, today }: Work, each: Filled): Promise<void> {
       case when not ${acknowledge} then 'told' when given then 'given' else 'asked' end
     from (select asked.*, ${acknowledge} and lot < ${read} and not (signs and ${read} < 90) as given
       from asked) each
-    order by id`.execute(db);
+    order by id returning id`.execute(db);
 }
 
 /** What nobody acknowledged before the next version is asked no more. */
