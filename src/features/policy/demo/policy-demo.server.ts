@@ -72,13 +72,15 @@ type Filled = {
 /** Everybody in service was asked on the day, or on joining; who has a sign-in still has to read it. */
 async function fill({ db, session, today }: Work, each: Filled): Promise<void> {
   const { policy: of, version, number, from, acknowledge, read } = each;
-  await sql`
-    with asked as materialized (
-      select e.id, greatest(e.joined_on, ${from}::date) as day, (e.id * 37 + ${of}::bigint * 11) % 100 as lot,
-        exists (select from user_account u where u.organisation_id = e.organisation_id
-          and u.employee_id = e.id) as signs
+  const rows = sql`
+    select id, day, lot, ${acknowledge} and lot < ${read} and not (signs and ${read} < 90) as given
+    from (select e.id, greatest(e.joined_on, ${from}::date) as day,
+        (e.id * 37 + ${of}::bigint * 11) % 100 as lot, exists (select from user_account u
+          where u.organisation_id = e.organisation_id and u.employee_id = e.id) as signs
       from employee e where e.organisation_id = ${session.organisationId} and e.joined_on <= ${today}::date
-        and (e.left_on is null or e.left_on >= ${today}::date))
+        and (e.left_on is null or e.left_on >= ${today}::date)) asked`;
+  await sql`
+    with each as materialized (${rows})
     insert into policy_reading (organisation_id, employee_id, policy_id, wording_id, number, asked_on, due_on,
       given_at, state)
     select ${session.organisationId}::bigint, id, ${of}::bigint, ${version}::bigint, ${number}::bigint, day,
@@ -86,9 +88,7 @@ async function fill({ db, session, today }: Work, each: Filled): Promise<void> {
       case when given then to_char(least(day + (lot % 13)::int, ${today}::date), 'YYYY-MM-DD') || ' 10:'
         || to_char(10 + lot % 50, 'FM00') end,
       case when not ${acknowledge} then 'told' when given then 'given' else 'asked' end
-    from (select asked.*, ${acknowledge} and lot < ${read} and not (signs and ${read} < 90) as given
-      from asked) each
-    order by id returning id`.execute(db);
+    from each order by id returning id`.execute(db);
 }
 
 /** What nobody acknowledged before the next version is asked no more. */
