@@ -36,7 +36,7 @@ export const certificateRequest = form('certificate-request', {
     'letter for visa',
     'letter request',
   ],
-  one: 'request for a certificate',
+  one: 'certificate request',
   help:
     'A certificate of employment, of salary or of address. Some are issued the moment you ask; HR decides ' +
     'on the others. Each is kept under your letters and can be checked by its QR code.',

@@ -1,6 +1,7 @@
 /** Requests for certificates: answered by the rule at once, or by somebody of HR who did not ask. */
 import { sql } from 'kysely';
 import { issueLetters, letterKindNamed, readFacts } from '#features/letter/issue.server.ts';
+import { kindToIssue } from '#features/letter/letter.server.ts';
 import { addYears, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
@@ -101,6 +102,8 @@ export const certificateRequestServer = formServer(certificateRequest, {
   actions: {
     async issue(work, record) {
       if (isOwn(work, record.employee)) refuse('policy.own-certificate');
+      // Nobody issues what they may not see.
+      await kindToIssue(work, { ...record, employees: [record.employee] });
       return { letter: await issued(work, record) };
     },
     decline: asking(

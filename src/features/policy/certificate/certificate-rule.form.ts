@@ -16,7 +16,7 @@ export const certificateRule = form('certificate-rule', {
   menu: { module: 'fwHR', path: 'fwHR/certificate-rule', icon: 'certificate', listed: 'keepers' },
   heading: 'Certificates on request',
   finds: ['letter request', 'self-service certificate', 'auto issue'],
-  one: 'rule for certificates',
+  one: 'certificate rule',
   help:
     'How requests for certificates are answered. Of several rules for one certificate the most specific ' +
     'one applies; without a rule HR decides.',
