@@ -25,6 +25,7 @@ export const features = [
   'claims',
   'loans',
   'medical',
+  'policy',
   'recruitment',
   'joining',
   'attendance',

@@ -37,10 +37,12 @@ export type MenuModule = {
   readonly own?: string;
   /**
    * What its overview shows besides: cards of home by their keys, the areas of its reports, and the area that
-   * leads on whoever has nothing in it; without it, `own` does.
+   * leads on whoever has nothing in it; without it, `own` does. `elsewhere` are entries of other modules that
+   * belong to its work.
    */
   readonly overview?: {
     readonly cards?: readonly string[];
+    readonly elsewhere?: readonly string[];
     readonly reports?: readonly string[];
     readonly leadsTo?: string;
   };

@@ -8,7 +8,7 @@ const keeper = { read: 'organisation', write: 'organisation', delete: 'organisat
 export const letterTemplate = form('letter-template', {
   id: 560,
   menu: {
-    module: 'human-resources',
+    module: 'fwHR',
     path: 'human-resources/letterTemplate',
     icon: 'template',
     listed: 'keepers',

@@ -69,7 +69,7 @@ type Asked = {
 };
 
 /** The kind that people issue from a record, for people whom the session may issue it to. */
-async function kindToIssue(work: Work, given: Asked): Promise<LetterKind> {
+export async function kindToIssue(work: Work, given: Asked): Promise<LetterKind> {
   const kind = letterKindNamed(work, given.kind);
   if (!kind.byHand || work.may(letter.name, 'issue') !== 'organisation')
     return notFound('This kind of letter');

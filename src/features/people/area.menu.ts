@@ -32,14 +32,7 @@ export const peopleArea = menuArea({
       },
       {
         group: 'Set up',
-        of: [
-          'seat-budget',
-          'checklist',
-          'letter-template',
-          'notice-policy',
-          'probation-policy',
-          'retirement-policy',
-        ],
+        of: ['seat-budget'],
       },
     ],
   },

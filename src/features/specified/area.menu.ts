@@ -7,9 +7,4 @@ export const areasToCome = [
     name: 'Competencies',
     about: 'Which skills a role asks for, and who has them.',
   }),
-  menuArea({
-    key: 'fwHR',
-    name: 'HR policies',
-    about: 'Leave, notice and probation policies, letters and checklists.',
-  }),
 ];

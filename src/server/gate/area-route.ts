@@ -24,7 +24,10 @@ export const areaRoute = route({
       name: area.name,
       about: area.about,
       built: isBuilt(work, key),
-      items: itemsOf(menu, key).map((item) => ({ ...item, help: helpOf(work, item) })),
+      items: [...itemsOf(menu, key), ...elsewhereOf(menu, area)].map((item) => ({
+        ...item,
+        help: helpOf(work, item),
+      })),
       yours: yoursOf(menu, area).map((item) => ({ ...item, help: helpOf(work, item) })),
       cards: await cardsOf(work, area),
       reports: await reportsOf(work, area, menu),
@@ -34,6 +37,16 @@ export const areaRoute = route({
 
 const itemsOf = (menu: Menu, area: string): readonly MenuItem[] =>
   menu.superModules.flatMap((one) => one.modules).find(({ key }) => key === area)?.items ?? [];
+
+/** What belongs to its work and stands in other modules, each under the name of its module. */
+const elsewhereOf = (menu: Menu, { module }: MenuArea): readonly MenuItem[] =>
+  (module?.overview?.elsewhere ?? []).flatMap((name) =>
+    menu.superModules
+      .flatMap(({ modules }) => modules)
+      .flatMap((one) =>
+        one.items.filter(({ key }) => key === name).map((item) => ({ ...item, group: one.name })),
+      ),
+  );
 
 /** Where an area is open to nobody but those who keep it, what a person has of their own in its place. */
 function yoursOf(menu: Menu, { key, module }: MenuArea): readonly MenuItem[] {

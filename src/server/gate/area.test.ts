@@ -27,6 +27,13 @@ test('an area shows what the session may open, with its help, and nothing else',
   assert.ok(body.items.every(({ key }) => key !== 'department'));
 });
 
+test('what HR keeps of policies is led to from one area, what stands elsewhere too', async () => {
+  const keys = (await areaOf('Harish Iyer', 'fwHR')).body.items.map(({ key }) => key);
+  for (const key of ['policy', 'notice-policy', 'letter-template', 'checklist', 'document-duty'])
+    assert.ok(keys.includes(key), key);
+  for (const key of ['leave-policy', 'document-type']) assert.ok(keys.includes(key), key);
+});
+
 test('forms of payroll stand under one’s own pay for who sees the own records alone', async () => {
   const keysOf = async (area: string) => (await areaOf('Esha Pillai', area)).body.items.map(({ key }) => key);
   assert.deepEqual(await keysOf('payroll'), []);
@@ -56,6 +63,9 @@ test('an area whose rest is for those who keep it leads an employee to their own
   assert.ok((await yoursIn('transactions')).includes('payslip'));
   assert.ok((await yoursIn('hrSalaryReports')).includes('payslip'));
   assert.deepEqual(await yoursIn('framework'), []);
+  const policies = (await areaOf('Esha Pillai', 'fwHR')).body.items.map(({ key }) => key);
+  assert.equal(policies[0], 'my-policies');
+  assert.ok(!policies.includes('policy') && !policies.includes('notice-policy'));
   const { body } = await world.as('Harish Iyer').get<{ yours: unknown[] }>('/api/areas/leavemngtsys');
   assert.deepEqual(body.yours, [], 'whoever keeps it sees it as it is');
 });

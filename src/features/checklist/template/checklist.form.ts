@@ -21,7 +21,7 @@ const keeper = {
 export const checklist = form('checklist', {
   id: 118,
   menu: {
-    module: 'human-resources',
+    module: 'fwHR',
     path: 'human-resources/checklist',
     icon: 'list-details',
     listed: 'keepers',

@@ -8,6 +8,7 @@ import { reachCondition } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { checkedNow, checkOwnEntry, notChecked, refuseOwnCheck } from '../account/account-rules.server.ts';
+import { standings } from '../duty/missing.server.ts';
 import { employeeDocument } from './employee-document.form.ts';
 import { documentsCall } from './profile.call.ts';
 
@@ -45,8 +46,6 @@ export const documentServer = formServer(employeeDocument, {
   },
 });
 
-type Mandatory = { name: string; there: boolean; verified: boolean };
-
 export const documentChecklist = route({
   ...documentsCall,
   tag: 'Documents',
@@ -63,13 +62,12 @@ export const documentChecklist = route({
       select from employee e where e.organisation_id = ${organisationId} and e.id = ${id}
         and ${reachCondition(work, work.host.forms.form('employee'), reach, 'e')}`.execute(work.db);
     if (people.length === 0) notFound('This employee');
-    const { rows } = await sql<Mandatory>`
-      select t.name, count(d.id) > 0 as there, coalesce(bool_or(d.state = 'verified'), false) as verified
-      from document_type t
-      left join employee_document d
-        on d.organisation_id = t.organisation_id and d.type_id = t.id and d.employee_id = ${id}
-      where t.organisation_id = ${organisationId} and t.mandatory and t.active
-      group by t.id, t.name order by lower(t.name)`.execute(work.db);
-    return rows;
+    return (await standings(work, work.today, [id])).map(({ duty, standing }) => ({
+      name: duty.document,
+      there: standing.is === 'valid' || standing.is === 'unverified',
+      verified: standing.verified,
+      expired: standing.is === 'expired' ? standing.until : null,
+      needed: duty.without === 'not-rostered',
+    }));
   },
 });

@@ -1,4 +1,4 @@
-/** The papers of a person, and what of those that everybody hands in is missing. */
+/** The papers of a person, and what of those that have to be handed in is missing. */
 
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#kernel/wire/call.ts';
@@ -6,6 +6,7 @@ import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
+import { date } from '#web/ui/format.ts';
 import { ToCome } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -14,8 +15,10 @@ import type { documentsCall } from './profile.call.ts';
 
 type Paper = AnswerOf<typeof documentsCall>[number];
 
-const stateOf = ({ there, verified }: Paper) =>
-  verified ? (
+const stateOf = ({ there, verified, expired }: Paper) =>
+  expired ? (
+    <Tag tone="wrong">Expired</Tag>
+  ) : verified ? (
     <Tag tone="good">Verified</Tag>
   ) : there ? (
     <Tag>Received</Tag>
@@ -35,11 +38,13 @@ function DocumentTab({ place, record }: TabProps) {
     <div className={style.stack} data-in-order>
       {papers.isLoading && <ToCome />}
       {list.length > 0 && (
-        <Card title={`${there} of ${list.length} that everybody hands in`}>
+        <Card title={`${there} of ${list.length} that have to be handed in`}>
           <ul className={style.list}>
             {list.map((paper) => (
               <li key={paper.name}>
                 {stateOf(paper)} {paper.name}
+                {paper.expired && <small>valid until {date(paper.expired)}</small>}
+                {paper.needed && !paper.verified && <small>not rostered without a valid one</small>}
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ const from = date({ label: 'From', required: true });
 /** Dated: the latest of them that has begun holds. */
 const terms = { label: 'Terms', one: 'term', min: 1, max: 20 } as const;
 const policy = { title: ['name'], sort: 'name', rights: noticeRights } as const;
-const menu = { module: 'human-resources', listed: 'keepers' } as const;
+const menu = { module: 'fwHR', listed: 'keepers' } as const;
 const goesFirst = 'Of the policies that cover a person, the most specific one applies.';
 
 export const probationPolicy = form('probation-policy', {

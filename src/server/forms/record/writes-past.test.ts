@@ -30,6 +30,8 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/performance/cycle/opening.server.ts',
       'features/performance/cycle/sharing.server.ts',
       'features/performance/cycle/review-cycle.server.ts',
+      'features/policy/reading/asked.server.ts',
+      'features/policy/reading/policy-reading.server.ts',
     ],
   ],
   [
@@ -164,6 +166,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/people/demo/record-demo.server.ts',
       'features/performance/demo/demo-answers.server.ts',
       'features/performance/demo/performance-demo.server.ts',
+      'features/policy/demo/policy-demo.server.ts',
       'features/recruitment/demo/applicant-demo.server.ts',
       'features/recruitment/demo/hiring-demo-interview.server.ts',
       'features/recruitment/demo/hiring-demo-offer.server.ts',
