@@ -16,6 +16,7 @@ export const performanceArea = menuArea({
       'manager-review',
       'review-result',
       { group: 'Between reviews', of: ['feedback', 'feedback-request', 'one-to-one', 'improvement-plan'] },
+      { group: 'Increments', of: ['increment-plan', 'team-increments', 'pay-range'] },
       { group: 'Cycles', of: ['review-cycle', 'peer-nomination', 'rating-move'] },
       { group: 'Set up', of: ['review-template'] },
     ],

@@ -31,6 +31,29 @@ const sentences = {
   'performance.appeal-over': 'Appeals were possible until {day}. Talk to your manager or HR.',
   'performance.no-round': 'The template of this cycle asks colleagues nothing. Choose a cycle that does.',
   'performance.cycle-closed': 'This cycle takes no proposals any more.',
+  'increment.nobody': 'This plan covers nobody with a salary. Change for whom it is, or the day.',
+  'increment.gone': 'This increment plan is not there any more. Go back to the list.',
+  'increment.own': {
+    status: 403,
+    says: ['This is your own increment. Somebody else', 'proposes and decides it.'],
+  },
+  'increment.own-plan': {
+    status: 403,
+    says: ['Your own increment is in this plan. Another', 'colleague has to do this.'],
+  },
+  'increment.not-your-turn': 'This plan is not open for proposals now. Ask HR to open it again.',
+  'increment.in-the-grid':
+    'Increments are proposed in the grid of the plan. Open it under Increments of my team.',
+  'increment.over-budget': '{what} would be ₹{over} over. Lower other proposals first, or ask for more.',
+  'increment.waits': ['It is first paid with {month}; write the salaries when that month begins.'],
+  'increment.refused': '{name} ({code}): {said}',
+  'increment.later': [
+    'The salary of {name} was changed after this plan took effect. Take that change back first, or enter a',
+    'salary revision.',
+  ],
+  'increment.paid': [
+    '{name} has been paid for {month} by this plan, and that pay is locked. Enter a salary revision instead.',
+  ],
 } as const;
 
 export const refuse: Refuse<typeof sentences> = refusing(sentences);

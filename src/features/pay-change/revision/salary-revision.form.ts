@@ -82,6 +82,8 @@ export const salaryRevision = form('salary-revision', {
     sent: { approve: 'approved', return: 'draft' },
     approved: { apply: 'approved' },
     applied: {},
+    /** By an increment plan that was taken back. */
+    'taken-back': {},
   },
   changedIn: ['draft'],
   approvals: { approve: {} },
@@ -92,6 +94,7 @@ export const salaryRevision = form('salary-revision', {
     apply: 'Write the salaries again',
     sent: 'waits for approval',
     applied: 'in force',
+    'taken-back': 'taken back',
   },
   events: {
     send: { label: 'New salaries wait for approval', to: { may: 'approve' } },

@@ -77,36 +77,29 @@ export const incrementPlanCalculator = figureCalculator({
     ],
   },
   run(_law, { bandsFrom, matrix, budget, rounding, people }) {
-    const begins = bandsFrom.map(({ from }) => from).toSorted((first, second) => first - second);
+    const begins = bandsFrom.map(({ from }) => from);
     const placed = people.map((one, at) => {
       if (one.midpoint === 0) cannot(`people.${at}.midpoint`, 'A midpoint of nothing has no band.');
       const ratio = one.pay / one.midpoint;
-      const band = begins.filter((from) => from <= ratio).length;
+      const band = bandAt(begins, ratio);
       const cell = matrix.find((each) => each.rating === one.rating && each.band === band);
       if (!cell)
         return cannot(
           `people.${at}.rating`,
           `The matrix has nothing for rating ${one.rating} in band ${band}.`,
         );
-      const hundredths = rounded((one.months ?? 12) * 100, 0);
-      return {
-        one,
-        ratio,
-        band,
-        percent: cell.percent,
-        parts: BigInt(one.ctc) * BigInt(cell.percent) * BigInt(hundredths),
-      };
+      const parts = partsOf(one.ctc, cell.percent, one.months ?? 12);
+      return { one, ratio, band, percent: cell.percent, parts };
     });
     const all = placed.reduce((total, { parts }) => total + parts, 0n);
     const matrixMoney = halfUp(all, whole);
-    const isCut = budget !== null && all > 0n && BigInt(budget) * whole < all;
-    const [over, under] = isCut ? [BigInt(budget) * whole, all] : [1n, 1n];
+    const cut = cutTo(budget, all);
+    const { over, under } = cut;
     const rows = placed.map(({ one, ratio, band, percent: cell, parts }) => {
       const increase = roundedTo(rounding, parts * over, whole * under);
-      const months = BigInt(rounded((one.months ?? 12) * 100, 0));
       return {
         ...{ person: one.person, compaRatio: rounded(ratio, 4), band, matrixPercent: cell },
-        percent: halfUp(BigInt(cell) * months * over, 1_200n * under),
+        percent: percentGiven(cell, one.months ?? 12, cut),
         ...{ increase, newCtc: add(one.ctc, increase) },
       };
     });
@@ -140,6 +133,27 @@ const columns = {
 
 /** ctc × hundredths of a percent × hundredths of a month, over this, is paise. */
 const whole = 10_000n * 1_200n;
+
+/** The band, from 1, that a ratio of pay to midpoint lies in; 0 below the first. */
+export const bandAt = (begins: readonly number[], ratio: number): number =>
+  begins.filter((from) => from <= ratio).length;
+
+/** A share of the guide, never above the whole. */
+export type Cut = { readonly over: bigint; readonly under: bigint };
+
+/** Cost of a year in paise × hundredths of a percent × hundredths of months in the role: parts of `whole`. */
+export const partsOf = (cost: number, hundredths: number, months: number): bigint =>
+  BigInt(cost) * BigInt(hundredths) * BigInt(rounded(months * 100, 0));
+
+/** By what the guide is cut so that all parts keep to a budget in paise; null: to nothing less. */
+export function cutTo(budget: number | null, all: bigint): Cut {
+  const isCut = budget !== null && all > 0n && BigInt(budget) * whole < all;
+  return isCut ? { over: BigInt(budget) * whole, under: all } : { over: 1n, under: 1n };
+}
+
+/** The raise of a cell of the guide after months in the role and the cut, in hundredths of a percent. */
+export const percentGiven = (cell: number, months: number, { over, under }: Cut): number =>
+  halfUp(BigInt(cell) * BigInt(rounded(months * 100, 0)) * over, 1_200n * under);
 
 const halfUp = (numerator: bigint, denominator: bigint): Paise =>
   paise(Number((2n * numerator + denominator) / (2n * denominator)));

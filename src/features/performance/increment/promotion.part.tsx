@@ -1,0 +1,43 @@
+/** A promotion with the increment: another grade, designation or salary structure. */
+import { Button } from '#web/ui/button.tsx';
+import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
+import { Drawer } from '#web/ui/surface/drawer.tsx';
+import type { ProposalLine } from './increment.call.ts';
+import style from './increment.module.css';
+import type { TypedLine } from './increment.view.ts';
+
+type PromotionProps = { line: ProposalLine; set: (line: TypedLine) => void; close: () => void };
+
+export function PromotionDrawer({ line, set, close }: PromotionProps) {
+  const { newGross } = line;
+  return (
+    <Drawer opened title={`Promotion of ${line.name}`} onClose={close}>
+      <div className={style.stack}>
+        <p className={style.soft}>
+          What is empty stays. Work and salary change on the day the plan is in force.
+        </p>
+        <ReferenceInput
+          label="New grade"
+          to="grade"
+          value={line.newGrade}
+          onChange={(newGrade) => set({ newGross, newGrade })}
+        />
+        <ReferenceInput
+          label="New designation"
+          to="designation"
+          value={line.newDesignation}
+          onChange={(newDesignation) => set({ newGross, newDesignation })}
+        />
+        <ReferenceInput
+          label="New salary structure"
+          to="salary-structure"
+          value={line.structure}
+          onChange={(structure) => set({ newGross, structure })}
+        />
+        <Button look="primary" onClick={close}>
+          Back to the grid
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
