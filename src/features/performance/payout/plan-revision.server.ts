@@ -20,7 +20,7 @@ export async function makeRevision(
       grossAfter: sumOf(lines, ({ newGross }) => newGross) as PlanLine['gross'],
       approvedBy: plan.approvedBy,
     },
-    { state: 'applied' },
+    { state: 'draft' },
   );
   const { organisationId, userId } = work.session;
   await sql`
@@ -31,5 +31,6 @@ export async function makeRevision(
     from increment_line l
     where l.organisation_id = ${organisationId} and l.plan_id = ${plan.id}
       and l.employee_id = any (${lines.map(({ employee }) => employee)}::bigint[])`.execute(work.db);
+  await records(work, salaryRevision).asServer.set(revision, {}, { as: 'in-force', state: 'applied' });
   return revision;
 }

@@ -84,7 +84,7 @@ async function takeBackLines(work: Work, plan: IncrementPlan, reason: string): P
 async function withdrawLetters(work: Work, revision: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select l.id from letter l
-    join salary_revision_line line on line.organisation_id = l.organisation_id and line.id = l.record_id
+    join salary_revision_line line on line.organisation_id = l.organisation_id and line.id = l.record
       and line.revision_id = ${revision}
     where l.organisation_id = ${work.session.organisationId} and l.kind = ${salaryRevisionLetter.name}
       and l.state <> 'withdrawn'`.execute(work.db);
