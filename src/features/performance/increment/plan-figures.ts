@@ -36,13 +36,24 @@ export function figuresBefore(world: PlanWorld, { employee, gross }: Salaried): 
   return figures;
 }
 
+type Tried = { readonly gross: number; readonly structure: string; readonly figures: SalaryFigures };
+
+/** What was tried last of each: whoever fits a plan to its budget asks for the same once more to sum it up. */
+const tried = new WeakMap<PlanWorld, Map<number, Tried>>();
+
 /** A new salary, in the structure that a promotion brings or the one of before. */
 export function figuresAfter(world: PlanWorld, line: Salaried, newGross: Paise): SalaryFigures {
   const other = line.structure === null ? undefined : world.structures.get(line.structure);
   if (newGross === line.gross && other === undefined) return figuresBefore(world, line);
   const earner = world.earners.get(line.employee);
   if (!earner) return nothing;
-  return salaryFigures(world.rules, earner, newGross, other ?? earner.structure);
+  const structure = other ?? earner.structure;
+  const all = tried.getOrInsertComputed(world, () => new Map());
+  const last = all.get(line.employee);
+  if (last?.gross === newGross && last.structure === structure) return last.figures;
+  const figures = salaryFigures(world.rules, earner, newGross, structure);
+  all.set(line.employee, { gross: newGross, structure, figures });
+  return figures;
 }
 
 /** What a new gross adds to the agreed cost of a year. */
@@ -75,7 +86,36 @@ export function proposeByGuide(
 export const sumOf = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);
 
+/** Nearly what a new gross adds, by what the engine last said of the person: enough to begin a search with. */
+function estimateOf(world: PlanWorld, line: PlanLine, newGross: number): number {
+  const more = newGross - line.gross;
+  const last = tried.get(world)?.get(line.employee);
+  if (!last || last.gross <= line.gross) return yearOf(more);
+  const before = figuresBefore(world, line).agreed;
+  return yearOf((more * (last.figures.agreed - before)) / (last.gross - line.gross));
+}
+
+type Wished = { readonly cut: Cut; readonly raisedTo: RaiseTo; readonly budget: number };
+
+/** A hair less than a budget in proportion to a cost, so that a search ends. */
+const lessened = ({ over, under }: Cut, budget: number, cost: number): Cut => ({
+  over: over * BigInt(Math.max(0, budget)) * 9_995n,
+  under: under * BigInt(Math.ceil(cost)) * 10_000n,
+});
+
 const tries = 6;
+
+function cutByEstimate(world: PlanWorld, guide: Guide, lines: readonly PlanLine[], wished: Wished): Cut {
+  let { cut } = wished;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const cost = sumOf(lines, (line) =>
+      estimateOf(world, line, wished.raisedTo(line.gross, guideOf(guide, line, cut))),
+    );
+    if (cost <= wished.budget) break;
+    cut = lessened(cut, wished.budget, cost);
+  }
+  return cut;
+}
 
 /**
  * The guide under the greatest cut, not above the one that is wished, by which the engine's cost keeps to a
@@ -85,17 +125,14 @@ export function proposeWithin(
   world: PlanWorld,
   guide: Guide,
   lines: readonly PlanLine[],
-  wished: { readonly cut: Cut; readonly raisedTo: RaiseTo; readonly budget: number },
+  wished: Wished,
 ): { readonly proposed: Proposed[]; readonly cut: Cut } {
-  let { cut } = wished;
+  let cut = cutByEstimate(world, guide, lines, wished);
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const proposed = proposeByGuide(world, guide, lines, { ...wished, cut });
     const cost = sumOf(proposed, ({ costMore }) => costMore);
     if (cost <= wished.budget) return { proposed, cut };
-    cut = {
-      over: cut.over * BigInt(Math.max(0, wished.budget)) * 999n,
-      under: cut.under * BigInt(cost) * 1_000n,
-    };
+    cut = lessened(cut, wished.budget, cost);
   }
   const none = { over: 0n, under: 1n };
   return { proposed: proposeByGuide(world, guide, lines, { ...wished, cut: none }), cut: none };

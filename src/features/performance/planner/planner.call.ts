@@ -41,6 +41,7 @@ export type PlannerAnswer = PlanTotals & {
   readonly budget: number;
   readonly byHand: number;
   readonly mayLay: boolean;
+  /** Of the round, as things stand; none of what is only moved. */
   readonly budgets: readonly BudgetLeft[];
   readonly calculatedMs: number;
 };

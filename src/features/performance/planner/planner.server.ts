@@ -20,6 +20,8 @@ import { layGuideCall, type PlannerAnswer, plannerCall } from './planner.call.ts
 
 type Asked = { readonly budget?: number | undefined; readonly share?: number | undefined };
 
+const isMoved = ({ budget, share }: Asked): boolean => budget !== undefined || share !== undefined;
+
 const keptLines = keptReading<readonly PlanLine[]>(4, 10);
 
 /** Every proposal is in the audit of its plan, an appeal that moves a rating in that of its result. */
@@ -38,8 +40,7 @@ function moved(
   all: readonly PlanLine[],
   asked: Asked,
 ): Moved {
-  if (asked.budget === undefined && asked.share === undefined)
-    return { lines: all, factor: plan.factor ?? 0 };
+  if (!isMoved(asked)) return { lines: all, factor: plan.factor ?? 0 };
   const isFree = (line: PlanLine) => line.byGuide && !isOwn(work, line.employee);
   const free = all.filter(isFree);
   const raisedTo = raiserOf(plan);
@@ -100,10 +101,13 @@ export async function plannerTotals(work: Work, plan: IncrementPlan, asked: Aske
     ...{ ...totals, factor, state, version, effectiveFrom, paidWith, budget, calculatedMs },
     byHand: all.filter(({ byGuide }) => !byGuide).length,
     mayLay: mayLay(work, plan),
-    budgets: (await budgetUses(work, plan, roundIn(state))).map((use) => ({
-      ...{ words: budgetWords(use), amount: use.amount, used: use.used },
-    })),
+    budgets: isMoved(asked) ? [] : await budgetsOf(work, plan),
   };
+}
+
+async function budgetsOf(work: Work, plan: IncrementPlan) {
+  const uses = await budgetUses(work, plan, roundIn(plan.state));
+  return uses.map((use) => ({ words: budgetWords(use), amount: use.amount, used: use.used }));
 }
 
 export const plannerRoute = route({
