@@ -1,4 +1,4 @@
-/** Salaries, ratings that are shared, ranges of a grade, and a plan in draft: what a test of increments starts from. */
+/** Salaries, shared ratings, a pay range, and a plan in draft: what a test of increments starts from. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -76,10 +76,7 @@ async function sharedCycle(
     questions: [{ section: 'Work', question: 'Delivers', kind: 'scale', weight: 1, mustAnswer: true }],
   });
   const scale = [2, 3, 4, 5].map((rating) => ({
-    rating,
-    label: `Rated ${rating}`,
-    from: rating,
-    guide: 25_00,
+    ...{ rating, label: `Rated ${rating}`, from: rating, guide: 25_00 },
   }));
   const template = await made('review-template', {
     ...{ name: 'Yearly review', goalsWeight: 60, goalCap: 1.2, scale, questions, active: true },

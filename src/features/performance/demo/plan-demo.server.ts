@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { salaryRevision } from '#features/pay-change/revision/salary-revision.form.ts';
 import { addMonths, firstDay, formatMonth, type IsoDate, monthOf } from '#kernel/calendar.ts';
-import { type Paise, rupees } from '#kernel/money.ts';
+import { rupees } from '#kernel/money.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -108,7 +108,7 @@ async function openNext(work: Work, cycle: number | null): Promise<void> {
         paidWith: month,
         cycle,
       },
-      budget: (Math.ceil(tenth / 1_00_00_000) * 1_00_00_000) as Paise,
+      budget: rupees(Math.ceil(tenth / 1_00_00_000) * 1_00_000),
     },
     { state: 'open' },
   );

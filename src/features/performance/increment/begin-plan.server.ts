@@ -92,7 +92,7 @@ async function dealOut(work: Work, plan: number): Promise<void> {
 }
 
 /** All lines of a plan as its guide says, within its budget; answers the share of the guide. */
-export async function layGuide(work: Work, plan: IncrementPlan): Promise<number> {
+async function layGuide(work: Work, plan: IncrementPlan): Promise<number> {
   const lines = await readLines(work, plan);
   const { proposed, cut } = proposeWithin(await planWorld(work, plan), plan, lines, {
     cut: cutForBudget(plan, lines, plan.budget),

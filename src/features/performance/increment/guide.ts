@@ -1,4 +1,4 @@
-/** The guide of a plan: which raise rating and place in the range stand for, and what is outside of it. Pure. */
+/** The guide of a plan: which raise rating and place in the range stand for, and what leaves it. Pure. */
 import { bandAt, type Cut, cutTo, partsOf, percentGiven } from '#law/calculator/work/increment-plan.ts';
 
 export type Guide = {
@@ -6,7 +6,7 @@ export type Guide = {
   readonly matrix: readonly { readonly rating: number; readonly band: number; readonly raise: number }[];
 };
 
-export type Guided = {
+type Guided = {
   readonly costBefore: number;
   /** Pay ÷ midpoint in hundredths of a percent; null where no range is known. */
   readonly compa: number | null;
@@ -17,7 +17,7 @@ export type Guided = {
 /** Where no range is known, pay counts as standing at the midpoint. */
 const atMidpoint = 10_000;
 
-/** The raise by the matrix, before months and budget, in hundredths of a percent; 0 where no cell is for it. */
+/** The raise by the matrix before months and budget, in hundredths of a percent; 0 where no cell is. */
 export function cellOf({ bands, matrix }: Guide, { compa, rating }: Guided): number {
   const band = bandAt(
     bands.map(({ from }) => from),

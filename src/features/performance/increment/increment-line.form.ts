@@ -77,7 +77,7 @@ export const payRange = form('pay-range', {
   heading: 'Pay ranges',
   finds: ['compa-ratio', 'midpoint', 'salary band', 'range penetration'],
   one: 'pay range',
-  help: 'The monthly gross that a grade is paid: least, midpoint and most. Guides ask where pay stands in it.',
+  help: 'What a grade is paid a month: least, midpoint and most. Guides ask where pay stands in it.',
   title: ['grade'],
   namesOpen: true,
   fields: {
@@ -97,8 +97,8 @@ export const teamIncrements = menuPage('team-increments', {
   heading: 'Increments of my team',
   finds: ['propose increment', 'raise my team', 'bonus of my team'],
   help:
-    'Your people in the increment plans that are open, with pay, place in the range, rating and guide. What ' +
-    'is left of your budget follows as you type.',
+    'Your people in the increment plans that are open, with pay, place in the range, rating and guide. ' +
+    'What is left of your budget follows as you type.',
   right: { form: incrementLine.name, action: 'propose' },
 });
 
@@ -113,6 +113,6 @@ export const incrementPlanner = menuPage('increment-planner', {
     tab: { of: 'increment-plan', by: 'plan', name: 'planner' },
   },
   heading: 'Planner',
-  help: 'Move budget or percentage, and see cost, arrears, provident fund, insurance and gratuity of everybody.',
+  help: 'Move budget or guide, and see cost, arrears, provident fund, insurance and gratuity of all.',
   right: { form: incrementPlan.name, action: 'read' },
 });

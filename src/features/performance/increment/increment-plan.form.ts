@@ -26,8 +26,8 @@ export const incrementPlan = form('increment-plan', {
   one: 'increment plan',
   help:
     'Who gets how much more from a day. A guide proposes by rating and place in the pay range, managers ' +
-    'propose for their teams, HR and finance each have their turn and their budgets. Once approved, one act ' +
-    'writes salaries, promotions, bonuses and letters; it can be taken back until a run has paid it.',
+    'propose for their teams, HR and finance each have their turn and their budgets. Once approved, one ' +
+    'act writes salaries, promotions, bonuses and letters; it is taken back until a run has paid it.',
   title: ['name'],
   sort: '-effectiveFrom',
   sections: [
@@ -192,8 +192,8 @@ export const incrementBudget = form('increment-budget', {
   heading: 'Budgets of the rounds',
   one: 'budget of a round',
   help:
-    'What a manager or a department may add to agreed cost in a round. All budgets that cover a person hold, ' +
-    'and that of the plan besides. Opening the plan deals out the guide to managers who have none yet.',
+    'What a manager or a department may add to agreed cost in a round. All budgets that cover a person ' +
+    'hold, and that of the plan. Opening the plan deals out the guide to managers who have none yet.',
   parent: { form: 'increment-plan', field: 'plan' },
   fields: {
     plan: reference(incrementPlan, { label: 'Increment plan', required: true }),

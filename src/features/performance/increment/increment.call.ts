@@ -1,4 +1,4 @@
-/** Increments as they are proposed: the plans that wait, lines of one, what is typed and what it would use. */
+/** Increments as they are proposed: plans that wait, lines of one, what is typed and what it would use. */
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
 import { id, idParams, listOf, maybe, money, objectOf, textOf, whole, wholeOf } from '#kernel/wire/schema.ts';

@@ -1,4 +1,4 @@
-/** An increment plan from its guide to its letters: who proposes, what budgets hold, and what is taken back. */
+/** An increment plan from its guide to its letters: who proposes, which budgets hold, what is taken back. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ import type { ProposalOutcome, ProposalSheet } from './increment.call.ts';
 
 const guided = { costBefore: 9_00_000_00, compa: 90_00, rating: 4, months: 12 };
 
-test('facts L 2 to 4: rating 4 at 0.90 gets 11%, five months 4.58%, and a budget cuts both sides alike', () => {
+test('facts L 2 to 4: rating 4 at 0.90 gets 11%, five months 4.58%, and a budget cuts all alike', () => {
   assert.equal(guideOf(guideOfFacts, guided, wholeGuide), 11_00);
   assert.equal(monthsBefore('2025-11-01', '2026-04-01'), 5);
   assert.equal(monthsBefore('2025-04-01', '2026-04-01'), 12);
@@ -89,7 +89,7 @@ test('opening a plan gives everybody a line by the guide, and each manager a bud
   );
 });
 
-test('a manager proposes for the team alone, never for themselves, and says why outside of the guide', async () => {
+test('a manager proposes for the team alone, not for themselves, and says why off the guide', async () => {
   const own = await propose(meera, [{ employee: employeeOf('Meera Joshi'), newGross: 90_000_00 }]);
   assert.deepEqual([own.status, own.body.code], [403, 'increment.own']);
   assert.equal((await propose(meera, [{ employee: gita, newGross: 21_000_00 }])).status, 404);
@@ -200,13 +200,13 @@ test('nobody finds their own line, by any way, whatever their rights', async () 
   assert.equal((await elsewhere.post(`${url}/planner`, {})).status, 404);
 });
 
-test('whoever proposed does not approve, and a raise of one’s own is decided by somebody else', async () => {
+test('whoever proposed does not approve, and somebody else decides one’s own raise', async () => {
   await done(hr, 'increment-plan', plan, 'send');
   const self = await act(hr, 'increment-plan', plan, 'approve');
   assert.ok(self.status >= 403);
   // The approver stands in the plan for a moment: then it is not theirs to decide.
-  await ask(sql`insert into increment_line (plan_id, employee_id, gross, cost_before, months, new_gross, raise,
-      cost_more, bonus, by_guide, state)
+  await ask(sql`insert into increment_line (plan_id, employee_id, gross, cost_before, months, new_gross,
+      raise, cost_more, bonus, by_guide, state)
     values (${plan}, ${employeeOf('Vikram Shah')}, 5000000, 60000000, 12, 5100000, 200, 1200000, 0, true,
       'proposed')`);
   const own = await act(approver, 'increment-plan', plan, 'approve');

@@ -65,7 +65,7 @@ export const laid = (line: ProposalLine, typed: Typed): ProposalLine => {
   return { ...over, raise: raiseOf(over.gross, over.newGross) };
 };
 
-export const raiseOf = (gross: number, newGross: number): number =>
+const raiseOf = (gross: number, newGross: number): number =>
   Math.round(((newGross - gross) / gross) * 10_000);
 
 /** A gross raised by hundredths of a percent, to the rupee. */

@@ -1,6 +1,7 @@
 /** The calls behind the grid of proposals: for a manager's team, or for everybody whom the reader reaches. */
 import { sql } from 'kysely';
 import { forbidden, notFound } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
@@ -80,7 +81,7 @@ export const planLinesRoute = route({
     const plan = await planWith(work, id);
     const words = `%${search.trim().toLowerCase()}%`;
     const where = sql`${withinReach(work)}
-      and lower(concat_ws(' ', e.code, e.first_name, e.last_name, d.name, g.name)) like ${words}`;
+      and lower(concat_ws(' ', e.code, ${fullNameOf('e')}, d.name, g.name)) like ${words}`;
     const lines = await readLines(work, plan, { where, rated: toldRatings(work), most });
     if (lines.length === 0 && search === '') return notFound('This increment plan');
     const { name, state = '', effectiveFrom, paidWith, tolerance } = plan;

@@ -1,4 +1,4 @@
-/** Salaries of a plan's people counted by the pay engine: what each costs, and the guide laid over all. Pure. */
+/** Salaries of a plan's people by the pay engine: what each costs, and the guide laid over all. Pure. */
 import type { Paise } from '#kernel/money.ts';
 import type { Cut } from '#law/calculator/work/increment-plan.ts';
 import type { Plan } from '#pay/structure/plan.ts';
@@ -38,7 +38,7 @@ export function figuresBefore(world: PlanWorld, { employee, gross }: Salaried): 
 
 type Tried = { readonly gross: number; readonly structure: string; readonly figures: SalaryFigures };
 
-/** What was tried last of each: whoever fits a plan to its budget asks for the same once more to sum it up. */
+/** What was tried last of each: a plan that is fitted to its budget is then summed up by the same. */
 const tried = new WeakMap<PlanWorld, Map<number, Tried>>();
 
 /** A new salary, in the structure that a promotion brings or the one of before. */
@@ -62,7 +62,7 @@ export const moreOf = (world: PlanWorld, line: Salaried, newGross: Paise): numbe
 
 export type RaiseTo = (gross: Paise, hundredths: number) => Paise;
 
-export type Proposed = {
+type Proposed = {
   readonly employee: number;
   readonly newGross: Paise;
   readonly raise: number;
@@ -86,7 +86,7 @@ export function proposeByGuide(
 export const sumOf = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);
 
-/** Nearly what a new gross adds, by what the engine last said of the person: enough to begin a search with. */
+/** Nearly what a new gross adds, by what the engine last said of the person: a search begins with it. */
 function estimateOf(world: PlanWorld, line: PlanLine, newGross: number): number {
   const more = newGross - line.gross;
   const last = tried.get(world)?.get(line.employee);

@@ -1,18 +1,18 @@
 /** A promotion with the increment: another grade, designation or salary structure. */
 import { Button } from '#web/ui/button.tsx';
 import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
-import { Drawer } from '#web/ui/surface/drawer.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
 import type { ProposalLine } from './increment.call.ts';
 import style from './increment.module.css';
 import type { TypedLine } from './increment.view.ts';
 
 type PromotionProps = { line: ProposalLine; set: (line: TypedLine) => void; close: () => void };
 
-export function PromotionDrawer({ line, set, close }: PromotionProps) {
+export function PromotionCard({ line, set, close }: PromotionProps) {
   const { newGross } = line;
   return (
-    <Drawer opened title={`Promotion of ${line.name}`} onClose={close}>
-      <div className={style.stack}>
+    <Card title={`Promotion of ${line.name}`}>
+      <div className={style.moves}>
         <p className={style.soft}>
           What is empty stays. Work and salary change on the day the plan is in force.
         </p>
@@ -35,9 +35,9 @@ export function PromotionDrawer({ line, set, close }: PromotionProps) {
           onChange={(structure) => set({ newGross, structure })}
         />
         <Button look="primary" onClick={close}>
-          Back to the grid
+          Done
         </Button>
       </div>
-    </Drawer>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
-/** The grid of proposals: pay, place and guide beside what is typed, and what is left of budgets as it is typed. */
+/** The grid of proposals: pay and guide beside what is typed, and what it leaves of budgets meanwhile. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, number } from '#web/ui/format.ts';
 import { TextInput } from '#web/ui/input/text-input.tsx';
@@ -26,7 +26,7 @@ import {
   type TypedLine,
   trialQuery,
 } from './increment.view.ts';
-import { PromotionDrawer } from './promotion.part.tsx';
+import { PromotionCard } from './promotion.part.tsx';
 import { ProposalRow } from './proposal-row.part.tsx';
 
 const atOnce = 100;
@@ -65,6 +65,13 @@ function Loaded({ sheet, search, setSearch, more }: LoadedProps) {
     <Card title="Proposals">
       <BudgetsLeft budgets={budgets} />
       <Tools {...{ sheet, typed, search, setSearch }} forget={() => setTyped(new Map())} />
+      {chosen && (
+        <PromotionCard
+          line={chosen}
+          set={(line) => set(chosen.employee, line)}
+          close={() => promote(undefined)}
+        />
+      )}
       {!sheet.mayPropose && (
         <Notice tone="note">This plan is not open for proposals now. What was proposed is below.</Notice>
       )}
@@ -90,13 +97,6 @@ function Loaded({ sheet, search, setSearch, more }: LoadedProps) {
           Show more
         </Button>
       )}
-      {chosen && (
-        <PromotionDrawer
-          line={chosen}
-          set={(line) => set(chosen.employee, line)}
-          close={() => promote(undefined)}
-        />
-      )}
     </Card>
   );
 }
@@ -118,7 +118,7 @@ const Heads = ({ paysBonus }: { paysBonus: boolean }) => (
   </thead>
 );
 
-/** Figures of a sheet go down the column from where they are pasted; what is no figure leaves its line alone. */
+/** Figures of a sheet go down the column from where they are pasted; what is none leaves its line alone. */
 function filledDown(
   sheet: Sheet,
   now: Typed,
@@ -183,8 +183,7 @@ function Tools({ sheet, typed, search, setSearch, forget }: ToolsProps) {
 
 /** Whose line it is that cannot be saved. */
 function whyNot(error: Error, sheet: Sheet, typed: Typed): string {
-  const fields = 'fields' in error ? (error.fields as Record<string, string> | undefined) : undefined;
-  const [first] = Object.entries(fields ?? {});
+  const [first] = Object.entries(error instanceof ApiError ? (error.fields ?? {}) : {});
   if (!first) return sentenceFor(error);
   const sent = sheet.lines.filter(({ employee }) => typed.has(employee));
   const name = sent[Number(first[0].split('.')[1])]?.name;

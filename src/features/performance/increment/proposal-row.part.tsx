@@ -19,7 +19,7 @@ type RowProps = {
 };
 
 export function ProposalRow({ line, sheet, isTyped, set, paste, promote }: RowProps) {
-  const { employee, name, code, departmentName, gross, compa, rating, guide } = line;
+  const { name, code, departmentName, gross, compa, rating, guide } = line;
   return (
     <Tr current={isTyped}>
       <Td className={style.who}>
@@ -37,7 +37,7 @@ export function ProposalRow({ line, sheet, isTyped, set, paste, promote }: RowPr
       )}
       <Td>
         {sheet.mayPropose && (
-          <Button look="link" onClick={promote} aria-label={`Promotion of ${name}, ${employee}`}>
+          <Button look="link" onClick={promote} aria-label={`Promotion of ${name}`}>
             {isPromoted(line) ? 'Change' : 'Promote'}
           </Button>
         )}
@@ -88,18 +88,7 @@ function Typing({ line, sheet, set, paste }: Omit<RowProps, 'isTyped'>) {
           />
         </Pasting>
       </Td>
-      {sheet.paysBonus && (
-        <Td number className={style.typed}>
-          <FigureInput
-            label={`Bonus of ${name}`}
-            labelHidden
-            before="₹"
-            decimals={2}
-            value={line.bonus === 0 ? null : line.bonus}
-            onChange={(value) => set(employee, { bonus: value ?? 0 })}
-          />
-        </Td>
-      )}
+      {sheet.paysBonus && <BonusCell line={line} set={set} />}
       <Td className={style.reason}>
         <TextInput
           label={`Reason of ${name}`}
@@ -113,6 +102,19 @@ function Typing({ line, sheet, set, paste }: Omit<RowProps, 'isTyped'>) {
     </>
   );
 }
+
+const BonusCell = ({ line, set }: Pick<RowProps, 'line' | 'set'>) => (
+  <Td number className={style.typed}>
+    <FigureInput
+      label={`Bonus of ${line.name}`}
+      labelHidden
+      before="₹"
+      decimals={2}
+      value={line.bonus === 0 ? null : line.bonus}
+      onChange={(bonus) => set(line.employee, { newGross: line.newGross, bonus: bonus ?? 0 })}
+    />
+  </Td>
+);
 
 type PastingProps = { by: 'raise' | 'newGross'; paste: RowProps['paste']; children: ReactNode };
 

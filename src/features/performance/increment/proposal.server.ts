@@ -1,6 +1,7 @@
 /** What is proposed for people of a plan: counted by the engine, held to the guide and to every budget. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Paise } from '#kernel/money.ts';
+import { itemAt } from '#kernel/assert.ts';
+import { paise } from '#kernel/money.ts';
 import { Invalid, notFound } from '#kernel/refusal.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { isOwn } from '#server/security/is-own.ts';
@@ -14,7 +15,7 @@ import { type IncrementPlan, lockPlan, type PlanLine, readLines } from './plan-r
 import { planWorld } from './plan-world.server.ts';
 import { type BudgetUse, budgetUses, refuseOverdrawn, roundIn } from './round-budget.server.ts';
 
-export type Proposal = {
+type Proposal = {
   readonly employee: number;
   readonly newGross: number;
   readonly bonus?: number | undefined;
@@ -46,13 +47,14 @@ async function linesOf(work: Work, plan: IncrementPlan, proposals: readonly Prop
   return ids.map((employee) => found.get(employee) ?? notFound('This increment'));
 }
 
-export type Valued = { readonly line: PlanLine; readonly values: LineValues };
+type Valued = { readonly line: PlanLine; readonly values: LineValues };
 
 async function valued(work: Work, plan: IncrementPlan, proposals: readonly Proposal[]): Promise<Valued[]> {
   const lines = await linesOf(work, plan, proposals);
   const world = await planWorld(work, plan);
   return lines.map((line, at) => {
-    const { newGross, ...given } = proposals[at] as Proposal;
+    const { newGross: typed, ...given } = itemAt(proposals, at);
+    const newGross = paise(typed);
     const told = {
       bonus: given.bonus ?? line.bonus,
       newGrade: given.newGrade === undefined ? line.newGrade : given.newGrade,
@@ -60,7 +62,7 @@ async function valued(work: Work, plan: IncrementPlan, proposals: readonly Propo
       structure: given.structure === undefined ? line.structure : given.structure,
       reason: given.reason === undefined ? line.reason : given.reason?.trim() || null,
     };
-    const costMore = moreOf(world, { ...line, structure: told.structure }, newGross as Paise);
+    const costMore = moreOf(world, { ...line, structure: told.structure }, newGross);
     const raise = raiseOf(line.gross, newGross);
     return {
       line,
@@ -86,7 +88,7 @@ function faultsOf(plan: IncrementPlan, all: readonly Valued[]): Record<string, s
 
 export type Outcome = { readonly valued: readonly Valued[]; readonly budgets: readonly BudgetUse[] };
 
-/** Writes what is proposed; whoever else writes to the plan meanwhile waits, and finds the budget as it is then. */
+/** Writes what is proposed; whoever else writes meanwhile waits, and finds the budget as it is then. */
 export async function propose(work: Work, id: number, proposals: readonly Proposal[]): Promise<Outcome> {
   const plan = await lockPlan(work, id);
   if (!mayPropose(work, plan)) refuse('increment.not-your-turn');

@@ -1,6 +1,6 @@
 /** Budgets of a plan and its rounds: what of them is used, and the refusal of what would overdraw one. */
 import { sql } from 'kysely';
-import type { Paise } from '#kernel/money.ts';
+import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
@@ -8,7 +8,7 @@ import { refuse } from '../performance.refusal.ts';
 import type { rounds } from './increment-plan.form.ts';
 import type { IncrementPlan } from './plan-reading.server.ts';
 
-export type Round = keyof typeof rounds;
+type Round = keyof typeof rounds;
 export type BudgetUse = {
   readonly id: number | null;
   readonly round: Round | 'plan' | 'bonus';
@@ -65,7 +65,7 @@ export function budgetWords({ round, managerName, departmentName }: BudgetUse): 
 export function refuseOverdrawn(before: readonly BudgetUse[], after: readonly BudgetUse[]): void {
   for (const [at, use] of after.entries()) {
     if (use.used <= use.amount || use.used <= (before[at]?.used ?? 0)) continue;
-    const over = formatRupees((use.used - use.amount) as Paise);
+    const over = formatRupees(paise(use.used - use.amount));
     refuse('increment.over-budget', { what: budgetWords(use), over });
   }
 }

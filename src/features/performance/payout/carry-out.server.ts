@@ -1,7 +1,6 @@
 /** An approved plan in one act: salaries, promotions, bonuses, the revision, and a letter for each. */
 import { sql } from 'kysely';
 import { carryOut } from '#features/moving/movement/carry-out.server.ts';
-import { workParts } from '#features/moving/movement/movement-kind.form.ts';
 import { letterIssue } from '#features/pay-change/revision/salary-letter.server.ts';
 import { payInput } from '#features/payroll/input/pay-input.form.ts';
 import { formatDate, formatMonth, monthOf } from '#kernel/calendar.ts';
@@ -42,6 +41,11 @@ export async function writePlan(work: Work, plan: IncrementPlan) {
 const isRaised = ({ gross, newGross, structure }: PlanLine): boolean =>
   newGross !== gross || structure !== null;
 
+const staysPut = {
+  ...{ department: null, establishment: null, businessUnit: null, position: null, reportsTo: null },
+  ...{ employmentType: null, costCentre: null },
+} as const;
+
 /** A promotion writes the work that it changes, as a movement would. */
 async function promote(
   work: Work,
@@ -49,14 +53,11 @@ async function promote(
   lines: readonly PlanLine[],
   reason: string,
 ): Promise<void> {
-  const stays = Object.fromEntries(workParts.map((part) => [part, null])) as Record<
-    (typeof workParts)[number],
-    null
-  >;
   for (const { id, employee, newGrade, newDesignation } of lines) {
     if (newGrade === null && newDesignation === null) continue;
     const moved = {
-      ...{ ...stays, employee, kind: 'promotion' as const, effectiveFrom: plan.effectiveFrom, until: null },
+      ...{ ...staysPut, employee, effectiveFrom: plan.effectiveFrom, until: null },
+      kind: 'promotion' as const,
       ...{ grade: newGrade, designation: newDesignation },
       ...{ shift: null, raise: null, grossMonthly: null, structure: null },
     };

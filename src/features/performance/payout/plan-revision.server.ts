@@ -1,9 +1,9 @@
 /** The salary revision that a plan becomes: its lines are what letters are written of. */
 import { sql } from 'kysely';
 import { salaryRevision } from '#features/pay-change/revision/salary-revision.form.ts';
+import { sum } from '#kernel/money.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
-import { sumOf } from '../increment/plan-figures.ts';
 import type { IncrementPlan, PlanLine } from '../increment/plan-reading.server.ts';
 
 /** Answers its id. */
@@ -16,8 +16,8 @@ export async function makeRevision(
     {
       ...{ name: plan.name, effectiveFrom: plan.effectiveFrom, payoutMonth: plan.paidWith },
       ...{ rounding: plan.rounding, grid: [], letterText: plan.letterText, people: lines.length },
-      grossBefore: sumOf(lines, ({ gross }) => gross) as PlanLine['gross'],
-      grossAfter: sumOf(lines, ({ newGross }) => newGross) as PlanLine['gross'],
+      grossBefore: sum(lines.map(({ gross }) => gross)),
+      grossAfter: sum(lines.map(({ newGross }) => newGross)),
       approvedBy: plan.approvedBy,
     },
     { state: 'draft' },

@@ -1,6 +1,7 @@
 /** New salaries of a plan written together, by the rules that each would be written by alone. */
 import { sql } from 'kysely';
 import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
+import { itemAt } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { importRows } from '#server/imports/engine.ts';
@@ -61,9 +62,9 @@ export async function writeSalaries(
 ): Promise<void> {
   if (lines.length === 0) return;
   const held = await salariesHeld(work, plan);
-  const was = new Map(lines.map((line) => [line.employee, agreedHeld(line, held.get(line.employee))]));
+  const was = lines.map((line) => agreedHeld(line, held.get(line.employee)));
   const rows = lines.map((line, at) => {
-    const { structure, amounts } = was.get(line.employee) as Held;
+    const { structure, amounts } = itemAt(was, at);
     const keeps = line.structure === null || line.structure === structure;
     return {
       line: at + 1,
@@ -80,8 +81,8 @@ export async function writeSalaries(
     progress: (done, total) => work.progress(done, total, 'Writing salaries'),
   });
   const [fault] = faults;
-  if (fault) refuseFor(lines[fault.line - 1] as PlanLine, fault.message);
-  const corrected = [...was.values()].filter(({ from }) => from === plan.effectiveFrom);
+  if (fault) refuseFor(itemAt(lines, fault.line - 1), fault.message);
+  const corrected = was.filter(({ from }) => from === plan.effectiveFrom);
   await noteWritten(work, plan, lines, corrected);
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { page, type TabProps } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, money, percent } from '#web/ui/format.ts';
+import { money, number, percent } from '#web/ui/format.ts';
 import { FigureInput } from '#web/ui/input/figure-input.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -109,9 +109,8 @@ function Keep({ id, totals, moved, forget }: KeepProps) {
   return (
     <div className={style.tools}>
       <span className={style.soft}>
-        {count(totals.raised, 'person gets', 'people get')} a raise, of{' '}
-        {count(totals.people, 'person', 'people')}; {count(totals.byHand, 'line is', 'lines are')} typed by
-        hand and stay.
+        With a raise: {number(totals.raised)} of {number(totals.people)}. Typed by hand, and not moved:{' '}
+        {number(totals.byHand)}.
       </span>
       {isMoved && <Button onClick={forget}>Back to how it stands</Button>}
       {isMoved && totals.mayLay && (

@@ -12,7 +12,7 @@ import { figuresAfter, figuresBefore, type PlanWorld, type Salaried } from '../i
 import { type SalaryFigures, yearOf } from '../increment/salary-figures.ts';
 import type { PlanTotals } from './planner.call.ts';
 
-export type Counted = Salaried & {
+type Counted = Salaried & {
   readonly newGross: Paise;
   readonly raise: number;
   readonly bonus: number;

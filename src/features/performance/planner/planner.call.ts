@@ -1,4 +1,4 @@
-/** The whole plan counted at once: what a budget or a share of the guide comes to, and the guide laid anew. */
+/** The whole plan counted at once: what a budget or a share of the guide comes to, and the guide kept. */
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
 import { idParams, money, objectOf, wholeOf } from '#kernel/wire/schema.ts';

@@ -1,4 +1,5 @@
 /** HR and finance move a budget or the guide, and see the whole plan at once; HR keeps what fits. */
+import { paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { Cut } from '#law/calculator/work/increment-plan.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -121,20 +122,20 @@ export const plannerRoute = route({
 });
 
 /** Writes the guide as it was moved; a budget that was moved becomes the plan's. */
-export async function layMoved(work: Work, id: number, asked: Asked): Promise<IncrementPlan> {
+async function layMoved(work: Work, id: number, asked: Asked): Promise<IncrementPlan> {
   const plan = await lockPlan(work, id);
   if (!mayLay(work, plan)) refuse('increment.not-your-turn');
   const all = await readLines(work, plan);
   const { lines, factor } = moved(work, plan, await planWorld(work, plan), all, asked);
-  const budget = asked.budget ?? plan.budget;
-  const before = await budgetUses(work, { ...plan, budget: budget as typeof plan.budget }, 'hr');
+  const budget = asked.budget === undefined ? plan.budget : paise(asked.budget);
+  const before = await budgetUses(work, { ...plan, budget }, 'hr');
   const was = new Map(all.map((line) => [line.employee, line]));
   await writeValues(
     work,
     id,
     lines.filter((line) => line.newGross !== was.get(line.employee)?.newGross),
   );
-  await records(work, incrementPlan).asServer.set(id, { factor, budget: budget as typeof plan.budget });
+  await records(work, incrementPlan).asServer.set(id, { factor, budget });
   const now = await planOf(work, id);
   refuseOverdrawn(before, await budgetUses(work, now, 'hr'));
   return now;

@@ -32,6 +32,9 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/performance/cycle/review-cycle.server.ts',
       'features/policy/reading/asked.server.ts',
       'features/policy/reading/policy-reading.server.ts',
+      'features/performance/increment/begin-plan.server.ts',
+      'features/performance/increment/line-write.server.ts',
+      'features/performance/payout/plan-revision.server.ts',
     ],
   ],
   [
@@ -56,6 +59,8 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/safety/anonymous/anonymous.server.ts',
       'features/letter/issue.server.ts',
       'features/moving/movement/bring-about.server.ts',
+      'features/performance/payout/carry-out.server.ts',
+      'features/performance/payout/salary-write.server.ts',
       'features/recruitment/offer/offer.server.ts',
       'features/recruitment/offer/offer-mail.server.ts',
       'features/joining/joiner/forget.server.ts',

@@ -15,11 +15,11 @@ import { rupees } from '#kernel/money.ts';
 import { records } from '#server/forms/record/records.ts';
 import { loadRegister } from '#server/imports/register/register.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { buildWorld } from '../tests/world.ts';
+import { buildWorld } from '../../tests/world.ts';
 
 const [moveSeconds, writeSeconds] = [0.2, 10];
 const rounds = 6;
-const folder = join(import.meta.dirname, '../../shared/data/employees-10k');
+const folder = join(import.meta.dirname, '../../../shared/data/employees-10k');
 if (!existsSync(folder))
   throw new Error(`${folder} is not there; the register is shared beside the project.`);
 
