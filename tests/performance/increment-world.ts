@@ -87,7 +87,8 @@ async function sharedCycle(
     ...{ leastDays: 90, leaveDays: 180, minimum: 3 },
   });
   for (const [name, rating] of Object.entries(ratings))
-    await ask(sql`insert into review_result (cycle_id, employee_id, rating, label, shared_on, appeal_by, state)
+    await ask(sql`insert into review_result (cycle_id, employee_id, rating, label, shared_on, appeal_by,
+        state)
       values (${cycle}, ${employeeOf(name as Person)}, ${rating}, 'Rated', '2026-04-20', '2026-05-05',
         'shared')`);
   await ask(sql`update review_cycle set state = 'shared' where id = ${cycle}`);

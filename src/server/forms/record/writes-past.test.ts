@@ -172,6 +172,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/performance/demo/demo-answers.server.ts',
       'features/performance/demo/performance-demo.server.ts',
       'features/policy/demo/policy-demo.server.ts',
+      'features/performance/demo/plan-demo.server.ts',
       'features/recruitment/demo/applicant-demo.server.ts',
       'features/recruitment/demo/hiring-demo-interview.server.ts',
       'features/recruitment/demo/hiring-demo-offer.server.ts',
