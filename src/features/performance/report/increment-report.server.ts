@@ -35,7 +35,7 @@ export const colleaguesSummaryServer = reportServer(colleaguesSummary, async (wo
     left join employee_work w on ${holdsFor('w', 'e.id', work.today)}
     left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id
     where n.organisation_id = ${work.session.organisationId} and n.cycle_id = ${cycle.id}
-    group by r.id, e.id, d.name, n.round_id, r.rating order by e.code`.execute(work.db);
+    group by 1, 2, 3, 4, 5, 6, 7 order by 3`.execute(work.db);
   return answered(work, rows);
 });
 
