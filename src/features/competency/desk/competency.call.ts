@@ -2,7 +2,7 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
 import { id, idParams, listOf, maybe, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
-import type { Standing, Third } from '../map/fit.ts';
+import type { Readiness, Standing, Third } from '../map/fit.ts';
 
 const level = { type: 'integer', minimum: 0, maximum: 5 } as const;
 
@@ -113,7 +113,7 @@ export type InsidePerson = {
   readonly department: string | null;
   readonly fit: number;
   readonly missing: number;
-  readonly ready: string;
+  readonly ready: Readiness;
 };
 
 /** Who inside fits the designation of an opening, the best first. */

@@ -8,16 +8,11 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import type { Readiness } from '../map/fit.ts';
+import { readinessWords } from '../map/map-words.ts';
 import { insideQuery } from './competency.view.ts';
 
-const tones: Readonly<Record<string, Tone>> = { now: 'good', soon: 'note', later: 'plain', far: 'plain' };
-const readyWords: Readonly<Record<string, string>> = {
-  now: 'Now',
-  soon: 'In 1 to 2 years',
-  later: 'In 3 to 5 years',
-  far: 'Not in sight',
-};
-
+const tones: Readonly<Record<Readiness, Tone>> = { now: 'good', soon: 'note', later: 'plain', far: 'plain' };
 function InsideFit({ record }: TabProps) {
   const { data, error, refetch } = useQuery(insideQuery(record.id));
   if (error && !data) return <ErrorState small error={error} retry={() => void refetch()} />;
@@ -58,7 +53,7 @@ function InsideFit({ record }: TabProps) {
               <Td number>{percent(fit)}</Td>
               <Td number>{number(missing)}</Td>
               <Td>
-                <Tag tone={tones[ready] ?? 'plain'}>{readyWords[ready] ?? ready}</Tag>
+                <Tag tone={tones[ready]}>{readinessWords[ready]}</Tag>
               </Td>
             </Tr>
           ))}

@@ -6,6 +6,7 @@ import { TextArea } from '#web/ui/input/text-area.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import { gapOf } from '../map/fit.ts';
+import { standingWords } from '../map/map-words.ts';
 import type { OwnCompetency } from './competency.call.ts';
 import style from './competency.module.css';
 import { useRateSelf } from './competency.view.ts';
@@ -26,7 +27,7 @@ export function OwnCompetencyRow({ of, onStep, onCertificate }: OwnCompetencyPro
         <b>{of.name}</b>
         {of.definition && <small>{of.definition}</small>}
         <LevelBar level={of.level} required={of.required} />
-        <small>{levelSentence(of)}</small>
+        <small>{levelSentences(of)}</small>
         {of.history.length > 1 && (
           <small>
             Earlier:{' '}
@@ -58,17 +59,23 @@ export function OwnCompetencyRow({ of, onStep, onCertificate }: OwnCompetencyPro
   );
 }
 
-function levelSentence({ required, level, agreed, selfLevel, until }: OwnCompetency): string {
-  const counts = level === agreed ? `Level ${agreed} is agreed` : `Level ${agreed} is agreed, none counts`;
-  const asked = required === null ? 'Your role does not ask for it' : `Your role asks for level ${required}`;
-  const said = selfLevel === null ? '' : ` You see yourself at level ${selfLevel}.`;
-  const valid = until === null ? '' : ` The certificate is valid until ${date(until)}.`;
-  return agreed === 0 ? `${asked}. No level is agreed yet.${said}` : `${asked}. ${counts}.${said}${valid}`;
+function levelSentences({ required, level, agreed, selfLevel, until }: OwnCompetency): string {
+  return [
+    required === null ? 'Your role does not ask for it.' : `Your role asks for level ${required}.`,
+    agreed === 0 && 'No level is agreed yet.',
+    agreed > 0 && level === agreed && `Level ${agreed} is agreed.`,
+    agreed > 0 &&
+      level < agreed &&
+      `Level ${agreed} is agreed, but does not count without a valid certificate.`,
+    selfLevel !== null && `You see yourself at level ${selfLevel}.`,
+    until !== null && `The certificate is valid until ${date(until)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const tagOf = (of: OwnCompetency, gap: number): readonly [Tone, string] => {
-  if (of.standing === 'lapsed') return ['wrong', 'Certificate expired'];
-  if (of.standing === 'uncertified') return ['wrong', 'No certificate'];
+  if (of.standing === 'lapsed' || of.standing === 'uncertified') return ['wrong', standingWords[of.standing]];
   if (of.required === null) return ['plain', 'Beyond your role'];
   if (gap <= 0) return ['good', 'Reached'];
   return [gap > 1 || of.critical ? 'wrong' : 'attention', `Gap of ${gap}`];

@@ -45,7 +45,7 @@ function TeamCompetencies({ place }: ScreenProps) {
       />
       {data ? (
         <Card>
-          <Map map={data} open={open} />
+          <TeamSheet map={data} open={open} />
         </Card>
       ) : (
         <Card>
@@ -60,7 +60,7 @@ function TeamCompetencies({ place }: ScreenProps) {
 const partSentence = ({ people, total }: TeamMap): string =>
   `The first ${people.length} of ${number(total)} people. Choose a designation to see others.`;
 
-function Map({ map, open }: { map: TeamMap; open: (spot: Spot) => void }) {
+function TeamSheet({ map, open }: { map: TeamMap; open: (spot: Spot) => void }) {
   if (map.people.length === 0)
     return (
       <EmptyState

@@ -66,8 +66,12 @@ function lack(held: HeldBy, employee: number, day: IsoDate, asked: Asked): Barre
   if (standing === 'lapsed')
     return { says: `The certificate for ${name} has expired by ${formatDate(day)}.`, refuses };
   if (standing === 'uncertified') return { says: `${name} needs a verified certificate.`, refuses };
-  const has = agreed === 0 ? 'nothing is agreed' : `level ${agreed} is agreed`;
-  return { says: `The shift asks for ${name} at level ${asked.level}, and ${has}.`, refuses };
+  if (agreed === 0)
+    return { says: `The shift asks for ${name} at level ${asked.level}, and no level is agreed.`, refuses };
+  return {
+    says: `The shift asks for ${name} at level ${asked.level}, and level ${agreed} is agreed.`,
+    refuses,
+  };
 }
 
 export const competencyBar = workBar({
