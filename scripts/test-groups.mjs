@@ -106,6 +106,7 @@ const otherAreas = [
   'payroll/{fact,pay-period,arrears,flexible-pay,my-year,since,settlement}',
   'people',
   'performance',
+  'competency',
   'questionnaire',
   'recruitment',
   'safety',
