@@ -6,7 +6,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '../work.ts';
 
 /** The work that is planned: by the id of a shift, below one where no shift of the organisation is meant. */
-export type PlannedWork = { readonly shift: number; readonly night: boolean };
+type PlannedWork = { readonly shift: number; readonly night: boolean };
 
 /** Why somebody is not to work. What does not refuse is a breach, and holds with a reason. */
 export type Barred = { readonly says: string; readonly refuses: boolean };

@@ -1,4 +1,4 @@
-/** A claim, an expense, a loan or a development step at the side: entered or changed, with what its rules say meanwhile. */
+/** A claim, a loan or a step of a plan at the side: entered or changed, with what its rules say meanwhile. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';

@@ -1,6 +1,6 @@
 /** The demo's competencies, with what can be seen at each level, and which titles ask for them. */
 
-export type DemoCompetency = {
+type DemoCompetency = {
   readonly code: string;
   readonly name: string;
   readonly cluster: 'core' | 'leadership' | 'functional';

@@ -48,10 +48,11 @@ async function seed(work: Work): Promise<void> {
     for (const { id, name } of roles)
       await records(work, roleCompetency).asServer.make({
         ...{ designation: id, competency: of, weight, critical, from, until: null },
-        level: Math.max(1, level - (/associate|assistant$/i.test(name) ? 1 : 0)),
+        level: Math.max(1, level - (/^assistant$|associate$|^associate (engineer|test)/i.test(name) ? 1 : 0)),
       });
   }
   await writeLevels(work);
+  await writeFirstAiders(work);
   await writeCertificates(work);
   await writePlans(work);
   await askOfNights(work);
@@ -81,52 +82,75 @@ async function writeLevels(work: Work): Promise<void> {
   );
 }
 
+/** Who works by turns gives first aid, whatever the title: nights ask for it. */
+async function writeFirstAiders(work: Work): Promise<void> {
+  const { organisationId } = work.session;
+  await sql`
+    insert into competency_level (organisation_id, employee_id, competency_id, level, "on", source)
+    select ${organisationId}::bigint, seat.employee_id, c.id, 1, ${work.today}::date - 600, 'training'
+    from employee_work seat
+    join department d on d.organisation_id = seat.organisation_id and d.id = seat.department_id
+      and d.code in ('INF', 'EST')
+    join competency c on c.organisation_id = seat.organisation_id and c.code = 'FAID'
+    join employee e on e.organisation_id = seat.organisation_id and e.id = seat.employee_id
+      and e.left_on is null
+    where seat.organisation_id = ${organisationId} and ${holds('seat', work.today)}
+      and not exists (select from competency_level l where l.organisation_id = seat.organisation_id
+        and l.employee_id = seat.employee_id and l.competency_id = c.id)`.execute(work.db);
+}
+
 /** Verified for all who need one but a few: of some it expires within weeks, of some it has. */
 async function writeCertificates(work: Work): Promise<void> {
   const { organisationId } = work.session;
   await joiningMany(work.db, () =>
     sql`
-    insert into competency_certificate (organisation_id, employee_id, competency_id, number, issuer, issued_on,
-      expires_on, state)
+    insert into competency_certificate (organisation_id, employee_id, competency_id, number, issuer,
+      issued_on, expires_on, state)
     select ${organisationId}::bigint, l.employee_id, l.competency_id, 'C-' || (4000 + l.employee_id),
       'St John Ambulance', ${work.today}::date - 700,
-      ${work.today}::date + (array[400, 520, 35, 300, 610, -20, 250, 12])[1 + (l.employee_id % 8)::int],
-      case when l.employee_id % 8 = 6 then 'waiting' else 'verified' end
-    from competency_level l
-    join competency c on c.organisation_id = l.organisation_id and c.id = l.competency_id and c.certificate
-    where l.organisation_id = ${organisationId} and l.level > 0
-    group by l.employee_id, l.competency_id`.execute(work.db),
+      ${work.today}::date + (array[400, 520, 35, 300, 610, -20, 250, 12])[1 + l.at % 8],
+      case when l.at % 8 = 6 then 'waiting' else 'verified' end
+    from (select held.employee_id, held.competency_id,
+        row_number() over (order by held.competency_id desc, held.employee_id)::int as at
+      from competency_level held
+      join competency c on c.organisation_id = held.organisation_id and c.id = held.competency_id
+        and c.certificate
+      where held.organisation_id = ${organisationId} and held.level > 0
+      group by held.employee_id, held.competency_id) l`.execute(work.db),
   );
 }
+
+/** Last agreed levels that are below what the role asks for. */
+const short = (work: Work) => sql`
+  select l.employee_id, l.competency_id, l.level, r.level as required, c.training
+  from (select distinct on (one.employee_id, one.competency_id) one.* from competency_level one
+    where one.organisation_id = ${work.session.organisationId}
+    order by one.employee_id, one.competency_id, one."on" desc) l
+  join employee_work seat on seat.organisation_id = l.organisation_id and seat.employee_id = l.employee_id
+    and ${holds('seat', work.today)}
+  join role_competency r on r.organisation_id = l.organisation_id
+    and r.designation_id = seat.designation_id and r.competency_id = l.competency_id
+  join competency c on c.organisation_id = l.organisation_id and c.id = l.competency_id
+  where l.level < r.level`;
 
 /** Whoever is below has a step planned, and a few have said how they see themselves. */
 async function writePlans(work: Work): Promise<void> {
   const { organisationId } = work.session;
   await joiningMany(work.db, () =>
     sql`
-    with latest as (
-      select distinct on (l.employee_id, l.competency_id) l.* from competency_level l
-      where l.organisation_id = ${organisationId} order by l.employee_id, l.competency_id, l."on" desc
-    ), short as (
-      select l.employee_id, l.competency_id, l.level, r.level as required, c.training
-      from latest l
-      join employee_work seat on seat.organisation_id = l.organisation_id
-        and seat.employee_id = l.employee_id and ${holds('seat', work.today)}
-      join role_competency r on r.organisation_id = l.organisation_id
-        and r.designation_id = seat.designation_id and r.competency_id = l.competency_id
-      join competency c on c.organisation_id = l.organisation_id and c.id = l.competency_id
-      where l.level < r.level
-    ), planned as (
-      insert into development_step (organisation_id, employee_id, competency_id, action, kind, course, to_level,
-        due_on, state)
-      select ${organisationId}::bigint, employee_id, competency_id, 'Reach the level with: ' || training,
-        'training', training, required, ${work.today}::date + 10 + (employee_id % 90)::int, 'open' from short
-    )
+    insert into development_step (organisation_id, employee_id, competency_id, action, kind, course, to_level,
+      due_on, state)
+    select ${organisationId}::bigint, employee_id, competency_id, 'Reach the level with: ' || training,
+      'training', training, required, ${work.today}::date + 10 + (employee_id % 90)::int, 'open'
+    from (${short(work)}) short`.execute(work.db),
+  );
+  await joiningMany(work.db, () =>
+    sql`
     insert into competency_assessment (organisation_id, employee_id, competency_id, opened_on, self_level,
       self_note, self_on, state)
     select ${organisationId}::bigint, employee_id, competency_id, ${work.today}::date - 8,
       least(5, level + 1), 'I led this in the last two months.', ${work.today}::date - 8, 'open'
-    from short where employee_id % 3 = 0`.execute(work.db),
+    from (${short(work)}) short where employee_id % 3 = 0`.execute(work.db),
   );
 }
 

@@ -46,7 +46,7 @@ export const nineBox = menuPage('nine-box', {
   heading: 'Nine-box',
   finds: ['9-box', 'talent grid', 'potential', 'succession'],
   help:
-    'The last review rating that is shared, beside the fit with the own role. A rating that is not shared yet, ' +
-    'or that you may not read, is not shown.',
+    'The last review rating that is shared, beside the fit with the own role. A rating that is not ' +
+    'shared yet, or that you may not read, is not shown.',
   right: { form: competencyAssessment.name, action: 'assess' },
 });

@@ -1,8 +1,8 @@
 /** Competencies as their screens read them: one's own, a team's, who fits an opening, and the nine-box. */
 import type { IsoDate } from '#kernel/calendar.ts';
+import type { Readiness, Standing, Third } from '#kernel/competency/fit.ts';
 import { call } from '#kernel/wire/call.ts';
 import { id, idParams, listOf, maybe, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
-import type { Readiness, Standing, Third } from '../map/fit.ts';
 
 const level = { type: 'integer', minimum: 0, maximum: 5 } as const;
 

@@ -1,7 +1,8 @@
 /** What the screens of competencies read and send, and the words of their levels. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { percent } from '#web/ui/format.ts';
 import { tellError } from '#web/ui/surface/notices.tsx';
 import type {
   assessCall,
@@ -38,32 +39,27 @@ export const insideQuery = (id: number) =>
       ask<typeof insideCall>('GET', '/api/openings/:id/inside', { params: { id }, signal }),
   });
 
-/** Whatever was said of a level is read again by every screen of competencies. */
-function useSaying<V>(send: (given: V) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
-    onError: tellError,
-  });
-}
+/** In whole percent, rounded down: 100% says that nothing is missing. */
+export const fitText = (fit: number): string => percent(Math.floor(fit / 100) * 100);
 
-export type Said = { readonly level: number; readonly note: string | null };
+type Said = { readonly level: number; readonly note: string | null };
 
 export const useRateSelf = (competency: number) =>
-  useSaying((body: Said) =>
-    ask<typeof rateSelfCall>('POST', '/api/competencies/own/:id/level', { params: { id: competency }, body }),
-  );
+  useMutation({
+    mutationFn: (body: Said) =>
+      ask<typeof rateSelfCall>('POST', '/api/competencies/own/:id/level', {
+        params: { id: competency },
+        body,
+      }),
+    onError: tellError,
+  });
 
 export const useAssess = (employee: number, competency: number) =>
-  useSaying((said: Said & { readonly agree: boolean }) =>
-    ask<typeof assessCall>('POST', '/api/competencies/team/:id/level', {
-      params: { id: employee },
-      body: { ...said, competency },
-    }),
-  );
-
-export const useReadAgain = () => {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: key });
-};
+  useMutation({
+    mutationFn: (said: Said & { readonly agree: boolean }) =>
+      ask<typeof assessCall>('POST', '/api/competencies/team/:id/level', {
+        params: { id: employee },
+        body: { ...said, competency },
+      }),
+    onError: tellError,
+  });

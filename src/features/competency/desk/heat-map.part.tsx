@@ -1,9 +1,10 @@
-/** The table of a heat map: each cell says its level in words and colour, and arrow keys move between them. */
+/** The table of a heat map: a cell says its level in words and colour, and arrow keys move between them. */
 import type { KeyboardEvent } from 'react';
-import { number, percent } from '#web/ui/format.ts';
-import { gapOf } from '../map/fit.ts';
+import { gapOf } from '#kernel/competency/fit.ts';
+import { number } from '#web/ui/format.ts';
 import type { TeamCell, TeamMap, TeamPerson } from './competency.call.ts';
 import style from './competency.module.css';
+import { fitText } from './competency.view.ts';
 
 export type Spot = { readonly person: number; readonly competency: number };
 
@@ -62,8 +63,9 @@ function PersonRow({ map, person, row, open }: PersonRowProps) {
       <th scope="row">
         {person.name}
         {person.role && <small>{person.role}</small>}
+        {person.fit !== null && <small className={style.fitBelow}>{`Fit ${fitText(person.fit)}`}</small>}
       </th>
-      <td className={style.fit}>{person.fit === null ? '' : percent(person.fit)}</td>
+      <td className={style.fit}>{person.fit === null ? '' : fitText(person.fit)}</td>
       {map.competencies.map(({ id, name }, column) => {
         const cell = person.cells[column];
         if (!cell) return <td key={id} />;
@@ -90,7 +92,8 @@ function PersonRow({ map, person, row, open }: PersonRowProps) {
 const cellFigure = ({ level, required }: TeamCell): string =>
   required === null ? number(level) : `${number(level)} / ${number(required)}`;
 
-function heatOf({ required, level }: TeamCell): 'none' | 'met' | 'near' | 'far' {
+function heatOf({ required, level, standing }: TeamCell): 'none' | 'met' | 'near' | 'far' {
+  if (standing === 'lapsed' || standing === 'uncertified') return 'far';
   if (required === null) return level > 0 ? 'met' : 'none';
   const gap = gapOf(required, level);
   return gap <= 0 ? 'met' : gap === 1 ? 'near' : 'far';

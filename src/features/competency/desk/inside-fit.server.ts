@@ -1,12 +1,12 @@
 /** Who inside fits an opening first, by the role map of its designation. */
 import { sql } from 'kysely';
 import { opening } from '#features/recruitment/requisition/opening.form.ts';
+import { readinessOf } from '#kernel/competency/fit.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { competencyLevel } from '../level/competency-level.form.ts';
-import { readinessOf } from '../map/fit.ts';
 import { heldBy } from '../map/held.server.ts';
 import { fitIn, peopleInRoles, requirementsOn, withinReachOf } from '../map/role-map.server.ts';
 import { type InsidePerson, insideCall } from './competency.call.ts';

@@ -1,6 +1,6 @@
 /** A level is chosen by what can be seen of it: one line for each, large enough for a thumb. */
 import { useId } from 'react';
-import { levels } from '../map/fit.ts';
+import { levels } from '#kernel/competency/fit.ts';
 import style from './competency.module.css';
 
 type LevelChoiceProps = {

@@ -7,7 +7,7 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { date, percent } from '#web/ui/format.ts';
+import { date } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -16,7 +16,7 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import type { OwnCompetency, OwnMap, OwnStep } from './competency.call.ts';
 import style from './competency.module.css';
-import { ownMapQuery, useReadAgain } from './competency.view.ts';
+import { fitText, ownMapQuery } from './competency.view.ts';
 import { OwnCompetencyRow } from './own-competency.part.tsx';
 
 type Adding = { form: 'development-step' | 'competency-certificate'; of?: OwnCompetency };
@@ -24,7 +24,6 @@ type Adding = { form: 'development-step' | 'competency-certificate'; of?: OwnCom
 function MyCompetencies({ place }: ScreenProps) {
   const { data, error, refetch } = useQuery(ownMapQuery);
   const [adding, add] = useState<Adding>();
-  const readAgain = useReadAgain();
   if (error && !data) return <FailedScreen place={place} error={error} retry={() => void refetch()} />;
   return (
     <>
@@ -43,10 +42,7 @@ function MyCompetencies({ place }: ScreenProps) {
           given={{ employee: data.employee }}
           begins={beginsWith(adding)}
           onClose={() => add(undefined)}
-          onSaved={() => {
-            add(undefined);
-            readAgain();
-          }}
+          onSaved={() => add(undefined)}
         />
       )}
     </>
@@ -61,7 +57,7 @@ const beginsWith = ({ form, of }: Adding): Record<string, number> => {
 
 function roleSentence({ role, fit }: OwnMap): string {
   if (role === null) return 'No designation is recorded for you.';
-  return fit === null ? `${role}: nothing is asked for yet.` : `${role}: you fit it to ${percent(fit)}.`;
+  return fit === null ? `${role}: nothing is asked for yet.` : `${role}: you fit it to ${fitText(fit)}.`;
 }
 
 function Sheet({ map, add }: { map: OwnMap; add: (adding: Adding) => void }) {
@@ -101,28 +97,13 @@ function Sheet({ map, add }: { map: OwnMap; add: (adding: Adding) => void }) {
 type StepsProps = { steps: readonly OwnStep[]; today: string; add: () => void };
 
 function Steps({ steps, today, add }: StepsProps) {
-  const act = useRecordAction('development-step');
-  const readAgain = useReadAgain();
-  const finish = ({ id, version }: OwnStep) =>
-    act.mutate(
-      { id, version, action: 'finish' },
-      {
-        onSuccess: () => {
-          tell('The step is done.');
-          readAgain();
-        },
-        onError: tellError,
-      },
-    );
+  const plan = (
+    <Button size="small" onClick={add}>
+      Plan a step
+    </Button>
+  );
   return (
-    <Card
-      title="What I do next"
-      action={
-        <Button size="small" onClick={add}>
-          Plan a step
-        </Button>
-      }
-    >
+    <Card title="What I do next" action={plan}>
       {steps.length === 0 ? (
         <EmptyState
           small
@@ -132,27 +113,40 @@ function Steps({ steps, today, add }: StepsProps) {
       ) : (
         <ul className={style.rows}>
           {steps.map((step) => (
-            <li key={step.id} className={style.row}>
-              <div className={style.what}>
-                <b>{step.action}</b>
-                <small>
-                  {step.competency}
-                  {step.course && ` · ${step.course}`}
-                </small>
-              </div>
-              <Tag tone={step.dueOn < today ? 'wrong' : 'plain'}>
-                {step.dueOn < today ? `Late since ${date(step.dueOn)}` : `Due on ${date(step.dueOn)}`}
-              </Tag>
-              <div className={style.foot}>
-                <Button size="small" busy={act.isPending} onClick={() => finish(step)}>
-                  Mark as done
-                </Button>
-              </div>
-            </li>
+            <Step key={step.id} step={step} isLate={step.dueOn < today} />
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+function Step({ step, isLate }: { step: OwnStep; isLate: boolean }) {
+  const act = useRecordAction('development-step');
+  const { id, version, action, competency, course, dueOn } = step;
+  const finish = () =>
+    act.mutate(
+      { id, version, action: 'finish' },
+      { onSuccess: () => tell('The step is done.'), onError: tellError },
+    );
+  return (
+    <li className={style.row}>
+      <div className={style.what}>
+        <b>{action}</b>
+        <small>
+          {competency}
+          {course && ` · ${course}`}
+        </small>
+      </div>
+      <Tag tone={isLate ? 'wrong' : 'plain'}>
+        {isLate ? `Late since ${date(dueOn)}` : `Due on ${date(dueOn)}`}
+      </Tag>
+      <div className={style.foot}>
+        <Button size="small" busy={act.isPending} onClick={finish}>
+          Mark as done
+        </Button>
+      </div>
+    </li>
   );
 }
 

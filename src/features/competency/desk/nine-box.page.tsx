@@ -1,17 +1,17 @@
 /** The nine-box: last shared rating from below to above, fit from left to right. */
 import { useQuery } from '@tanstack/react-query';
+import { boxNames } from '#kernel/competency/fit.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
-import { count, number, percent } from '#web/ui/format.ts';
+import { count, number } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import { boxNames } from '../map/fit.ts';
 import type { BoxPerson } from './competency.call.ts';
 import style from './competency.module.css';
-import { nineBoxQuery } from './competency.view.ts';
+import { fitText, nineBoxQuery } from './competency.view.ts';
 
 function NineBox({ place }: ScreenProps) {
   const { data, error, refetch } = useQuery(nineBoxQuery);
@@ -42,6 +42,8 @@ const withoutSentence = (without: number): string =>
 const ratingWords = ['Low rating', 'Middle rating', 'High rating'] as const;
 const fitWords = ['Fit below 60%', 'Fit of 60 to 84%', 'Fit from 85%'] as const;
 const thirds = [0, 1, 2] as const;
+/** Of a box; the rest is one press away. */
+const shownFirst = 6;
 
 function Boxes({ people }: { people: readonly BoxPerson[] }) {
   return (
@@ -59,16 +61,13 @@ function Boxes({ people }: { people: readonly BoxPerson[] }) {
               <p className={style.soft}>
                 {ratingWords[performance]} · {fitWords[potential]}
               </p>
-              <ul className={style.boxed}>
-                {its.map(({ id, name, rating, label, fit }) => (
-                  <li key={id}>
-                    {name}
-                    <small>
-                      {number(rating)} {label}, {percent(fit)}
-                    </small>
-                  </li>
-                ))}
-              </ul>
+              <Boxed people={its.slice(0, shownFirst)} />
+              {its.length > shownFirst && (
+                <details>
+                  <summary>{`${count(its.length - shownFirst, 'more person', 'more people')}`}</summary>
+                  <Boxed people={its.slice(shownFirst)} />
+                </details>
+              )}
             </Card>
           );
         }),
@@ -76,5 +75,18 @@ function Boxes({ people }: { people: readonly BoxPerson[] }) {
     </div>
   );
 }
+
+const Boxed = ({ people }: { people: readonly BoxPerson[] }) => (
+  <ul className={style.boxed}>
+    {people.map(({ id, name, rating, label, fit }) => (
+      <li key={id}>
+        {name}
+        <small>
+          {number(rating)} {label}, {fitText(fit)}
+        </small>
+      </li>
+    ))}
+  </ul>
+);
 
 export default page({ component: NineBox });

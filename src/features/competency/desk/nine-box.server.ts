@@ -1,11 +1,11 @@
-/** The last shared rating beside the fit with the own role: what is not shared, or not readable, is not there. */
+/** The last shared rating beside the fit with the own role: what is not shared or readable is not there. */
 import { sql } from 'kysely';
 import { reviewResult } from '#features/performance/shared/review-result.form.ts';
+import { fitThird, ratingThird } from '#kernel/competency/fit.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { competencyAssessment } from '../level/competency-assessment.form.ts';
-import { fitThird, ratingThird } from '../map/fit.ts';
 import { heldBy } from '../map/held.server.ts';
 import { fitIn, requirementsOn } from '../map/role-map.server.ts';
 import { type BoxPerson, nineBoxCall } from './competency.call.ts';
@@ -31,7 +31,8 @@ async function lastRatings(work: Work, people: readonly number[]): Promise<Reado
     cross join lateral (select min(l.rating) as lowest, max(l.rating) as highest
       from review_template_scale l
       where l.organisation_id = c.organisation_id and l.review_template_id = c.template_id) scale
-    where b.organisation_id = ${work.session.organisationId} and b.employee_id = any (${[...people]}::bigint[])
+    where b.organisation_id = ${work.session.organisationId}
+      and b.employee_id = any (${[...people]}::bigint[])
       and ${reachCondition(work, reviewResult, reach, 'b')}
     order by b.employee_id, b.shared_on desc, b.id desc`.execute(work.db);
   return new Map(rows.map((row) => [row.employee, row]));

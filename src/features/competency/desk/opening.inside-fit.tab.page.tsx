@@ -1,16 +1,16 @@
 /** Who inside fits an opening first. */
 import { useQuery } from '@tanstack/react-query';
+import { readinessWords } from '#kernel/competency/competency-words.ts';
+import type { Readiness } from '#kernel/competency/fit.ts';
 import { page, type TabProps } from '#web/page.ts';
-import { number, percent } from '#web/ui/format.ts';
+import { number } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
-import type { Readiness } from '../map/fit.ts';
-import { readinessWords } from '../map/map-words.ts';
-import { insideQuery } from './competency.view.ts';
+import { fitText, insideQuery } from './competency.view.ts';
 
 const tones: Readonly<Record<Readiness, Tone>> = { now: 'good', soon: 'note', later: 'plain', far: 'plain' };
 function InsideFit({ record }: TabProps) {
@@ -50,7 +50,7 @@ function InsideFit({ record }: TabProps) {
             <Tr key={id}>
               <Td>{name}</Td>
               <Td>{role}</Td>
-              <Td number>{percent(fit)}</Td>
+              <Td number>{fitText(fit)}</Td>
               <Td number>{number(missing)}</Td>
               <Td>
                 <Tag tone={tones[ready]}>{readinessWords[ready]}</Tag>

@@ -1,12 +1,12 @@
 /** One competency of mine: what is asked, what counts, and how I see myself. */
 import { useState } from 'react';
+import { standingWords } from '#kernel/competency/competency-words.ts';
+import { gapOf } from '#kernel/competency/fit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, number } from '#web/ui/format.ts';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
-import { gapOf } from '../map/fit.ts';
-import { standingWords } from '../map/map-words.ts';
 import type { OwnCompetency } from './competency.call.ts';
 import style from './competency.module.css';
 import { useRateSelf } from './competency.view.ts';
@@ -86,8 +86,8 @@ function StandingTag({ of, gap }: { of: OwnCompetency; gap: number }) {
   return <Tag tone={tone}>{words}</Tag>;
 }
 
-/** Five steps: filled as far as the level counts, with a mark at what is asked. The sentence says the same. */
-export function LevelBar({ level, required }: { level: number; required: number | null }) {
+/** Five steps, filled as far as the level counts, with a mark at what is asked; a sentence says the same. */
+function LevelBar({ level, required }: { level: number; required: number | null }) {
   return (
     <span className={style.bar} aria-hidden="true">
       {[1, 2, 3, 4, 5].map((at) => (

@@ -1,13 +1,13 @@
 /** One's own competencies: what the role asks for, what is agreed, and what comes next. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { fitOf, levels } from '#kernel/competency/fit.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../competency.refusal.ts';
 import { competencyAssessment } from '../level/competency-assessment.form.ts';
 import { competency } from '../library/competency.form.ts';
-import { fitOf, levels } from '../map/fit.ts';
 import { heldBy } from '../map/held.server.ts';
 import { peopleInRoles, requirementsOn } from '../map/role-map.server.ts';
 import { type OwnCompetency, type OwnStep, ownMapCall, rateSelfCall } from './competency.call.ts';

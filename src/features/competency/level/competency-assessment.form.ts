@@ -31,8 +31,8 @@ export const competencyAssessment = form('competency-assessment', {
   one: 'assessment',
   finds: ['assess a competency', 'skill assessment'],
   help:
-    'The person and the manager each say at which level they see a competency. The level that the manager or HR ' +
-    'then agrees on counts from that day on.',
+    'The person and the manager each say at which level they see a competency. The level that the ' +
+    'manager or HR then agrees on counts from that day on.',
   belongsTo: 'employee',
   title: ['employee', 'competency'],
   sort: '-openedOn',

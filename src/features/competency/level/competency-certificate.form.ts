@@ -16,8 +16,8 @@ export const competencyCertificate = form('competency-certificate', {
   one: 'certificate',
   finds: ['licence', 'forklift', 'first aid', 'certification'],
   help:
-    'Certificates for competencies that need one. Somebody other than the holder verifies them. After the last ' +
-    'day the level lapses, and shifts that ask for it are not given.',
+    'Certificates for competencies that need one. Somebody other than the holder verifies them. After ' +
+    'the last day the level lapses, and shifts that ask for it are not given.',
   belongsTo: 'employee',
   title: ['employee', 'competency'],
   sort: 'expiresOn',

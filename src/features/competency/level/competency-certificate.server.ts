@@ -75,7 +75,8 @@ async function remindWithin(work: Work, days: number): Promise<void> {
     update competency_certificate c set reminded_for = ${days} from competency k, employee e
     where c.organisation_id = ${work.session.organisationId} and c.state = 'verified'
       and k.organisation_id = c.organisation_id and k.id = c.competency_id
-      and e.organisation_id = c.organisation_id and e.id = c.employee_id and e.left_on is null
+      and e.organisation_id = c.organisation_id and e.id = c.employee_id
+      and (e.left_on is null or e.left_on >= ${work.today}::date)
       and c.expires_on between ${work.today}::date and ${addDays(work.today, days)}::date
       and (c.reminded_for is null or c.reminded_for > ${days})
       and not exists (select from competency_certificate newer

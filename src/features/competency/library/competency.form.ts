@@ -19,8 +19,8 @@ export const competency = form('competency', {
   one: 'competency',
   finds: ['competence', 'ability', 'behavioural anchor'],
   help:
-    'What people need to be able to do, with what can be seen at each of five levels. Where a certificate is ' +
-    'needed, a level counts only while one is verified and has not expired.',
+    'What people need to be able to do, with what can be seen at each of five levels. Where a certificate ' +
+    'is needed, a level counts only while one is verified and has not expired.',
   title: ['name'],
   subtitle: 'code',
   namesOpen: true,

@@ -12,8 +12,8 @@ export const roleCompetency = form('role-competency', {
   one: 'requirement of a role',
   finds: ['competency map', 'required level', 'role profile', 'job profile'],
   help:
-    'Which competencies a designation needs from a day on, at which level and with which weight. A critical ' +
-    'one is watched by the cover report: whoever holds it alone is a risk.',
+    'Which competencies a designation needs from a day on, at which level and with which weight. A ' +
+    'critical one is watched by the cover report: whoever holds it alone is a risk.',
   title: ['designation', 'competency'],
   sort: 'designation',
   knownBy: ['designation', 'competency', 'from'],

@@ -1,8 +1,8 @@
 /** What people hold of competencies on any day: agreed levels and verified certificates, read at once. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { type Held, heldOn } from '#kernel/competency/fit.ts';
 import type { Work } from '#server/work.ts';
-import { type Held, heldOn } from './fit.ts';
 
 export type HeldBy = (employee: number, competency: number, day: IsoDate) => Held;
 

@@ -1,12 +1,12 @@
 /** The role map on a day, who holds which role, and how well people fit one. */
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { fitOf, gapOf } from '#kernel/competency/fit.ts';
 import type { Form } from '#kernel/form.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import type { Work } from '#server/work.ts';
-import { fitOf, gapOf } from './fit.ts';
 import type { HeldBy } from './held.server.ts';
 
 export type Requirement = {
@@ -68,7 +68,7 @@ export function withinReachOf(work: Work, form: Form, action: string): RawBuilde
     where ${reachCondition(work, form, reach, 'b', action)})`;
 }
 
-export type Fit = { readonly fit: number; readonly missing: number; readonly missesCritical: boolean };
+type Fit = { readonly fit: number; readonly missing: number; readonly missesCritical: boolean };
 
 /** How well somebody fits what is asked on a day; undefined where nothing is. */
 export function fitIn(

@@ -15,8 +15,8 @@ export const competencyGap = report('competency-gap', {
   question: 'Who is below the level that the role asks for, and what is planned about it?',
   finds: ['skill gap', 'training needs', 'gap analysis'],
   help:
-    'Competencies in which the level that counts today is below what the designation asks for. A level whose ' +
-    'certificate has expired counts as none.',
+    'Competencies in which the level that counts today is below what the designation asks for. A level ' +
+    'whose certificate has expired counts as none.',
   of: 'employee',
   running: true,
   parameters: {},
@@ -41,7 +41,7 @@ export const competencyCover = report('competency-cover', {
   question: 'How many people hold what roles ask for, and what hangs on one of them?',
   finds: ['bus factor', 'key person risk', 'single point of failure'],
   help:
-    'For each competency that roles ask for: people whose role asks for it, and people who hold it at the lowest ' +
+    'People whose role asks for a competency, beside people who hold it at the lowest ' +
     'required level today. A critical one that nobody or one person holds is a risk.',
   of: 'people',
   running: true,
@@ -67,8 +67,8 @@ export const bestFit = report('best-fit', {
   question: 'Who fits a designation best, and who is ready to follow?',
   finds: ['successor', 'succession', 'readiness', 'internal candidates'],
   help:
-    'People by how well they fit the role map of a designation. Ready now: from 90% without a critical gap; in one ' +
-    'or two years: from 70%; in three to five: from 50%.',
+    'People by how well they fit the role map of a designation. Ready now: from 90% without a critical ' +
+    'gap; in one or two years: from 70%; in three to five: from 50%.',
   of: 'employee',
   running: true,
   parameters: {
@@ -93,8 +93,8 @@ export const expiringCertificates = report('expiring-certificates', {
   question: 'Which certificates expire soon, and before which shift?',
   finds: ['licence expiry', 'renewal', 'certificate expiry'],
   help:
-    'Verified certificates that expire in the next days and were not renewed, with the first shift afterwards that ' +
-    'asks for the competency, as the published roster has it.',
+    'Verified certificates that expire in the next days and were not renewed, with the first shift ' +
+    'afterwards that asks for the competency, as the published roster has it.',
   of: 'employee',
   running: true,
   parameters: {

@@ -27,7 +27,8 @@ async function expiring(work: Work, last: IsoDate, people: ReportPeople): Promis
       k.id as "competencyId", k.name as competency, c.number, c.expires_on as until
     from competency_certificate c
     join competency k on k.organisation_id = c.organisation_id and k.id = c.competency_id
-    join employee e on e.organisation_id = c.organisation_id and e.id = c.employee_id and e.left_on is null
+    join employee e on e.organisation_id = c.organisation_id and e.id = c.employee_id
+      and (e.left_on is null or e.left_on >= ${work.today}::date)
     left join employee_work w on ${holdsFor('w', 'e.id', work.today)}
     left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
     where c.organisation_id = ${work.session.organisationId} and c.state = 'verified'

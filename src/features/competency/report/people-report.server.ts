@@ -1,13 +1,13 @@
 /** Gaps by person, cover of competencies, and who fits a role. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { readinessWords, standingWords } from '#kernel/competency/competency-words.ts';
+import { gapOf, readinessOf } from '#kernel/competency/fit.ts';
 import { reportServer } from '#server/feature.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
-import { gapOf, readinessOf } from '../map/fit.ts';
 import { heldBy } from '../map/held.server.ts';
-import { readinessWords, standingWords } from '../map/map-words.ts';
 import {
   fitIn,
   peopleInRoles,

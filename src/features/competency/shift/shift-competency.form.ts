@@ -13,8 +13,9 @@ export const shiftCompetency = form('shift-competency', {
   one: 'competency for a shift',
   finds: ['shift licence', 'first aider on shift', 'who may work the shift'],
   help:
-    'Which competency a shift, or the shifts of a designation, ask for. Whoever does not hold it on the day, or ' +
-    'whose certificate has expired, is not rostered there; or is marked, and rostered with a reason.',
+    'Which competency a shift, or the shifts of a designation, ask for. Whoever does not hold it on the ' +
+    'day, or whose certificate has expired, is not rostered there; or is marked, and rostered with a ' +
+    'reason.',
   title: ['competency', 'shift'],
   sort: '-from',
   knownBy: ['shift', 'designation', 'competency', 'from'],

@@ -1,10 +1,10 @@
-/** The arithmetic of competencies: what counts on a day, what is missing, and how well somebody fits. Pure. */
-import type { IsoDate } from '#kernel/calendar.ts';
+/** The arithmetic of competencies: what counts on a day, what is missing, how well somebody fits. Pure. */
+import type { IsoDate } from '../calendar.ts';
 
 export const levels = [1, 2, 3, 4, 5] as const;
 
 /** A verified certificate; without a last day it does not expire. */
-export type Certificate = { readonly issuedOn: IsoDate; readonly expiresOn: IsoDate | null };
+type Certificate = { readonly issuedOn: IsoDate; readonly expiresOn: IsoDate | null };
 type Agreed = { readonly on: IsoDate; readonly level: number };
 
 export type Standing = 'held' | 'none' | 'lapsed' | 'uncertified';
@@ -18,10 +18,10 @@ export type Held = {
   readonly until: IsoDate | null;
 };
 
-const never = '9999-12-31' as IsoDate;
+const never = '9999-12-31' satisfies IsoDate;
 
 /** A certificate counts from its day of issue to its last day, both included. */
-export const isValidOn = ({ issuedOn, expiresOn }: Certificate, day: IsoDate): boolean =>
+const isValidOn = ({ issuedOn, expiresOn }: Certificate, day: IsoDate): boolean =>
   issuedOn <= day && (expiresOn === null || day <= expiresOn);
 
 /** The last level that was agreed by the day; where a certificate is needed, only while one is valid. */
@@ -47,7 +47,7 @@ export function heldOn(
 }
 
 /** What a role asks for, beside what somebody holds. */
-export type Asked = { readonly required: number; readonly weight: number; readonly level: number };
+type Asked = { readonly required: number; readonly weight: number; readonly level: number };
 
 /** Levels that are missing; below nothing for who is above what is asked. */
 export const gapOf = (required: number, level: number): number => required - level;

@@ -1,6 +1,7 @@
 /** The arithmetic of competencies, in pairs around each boundary. Source: features, section 4. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { IsoDate } from '../calendar.ts';
 import { fitOf, fitThird, gapOf, heldOn, ratingThird, readinessOf } from './fit.ts';
 
 const agreed = [
@@ -17,7 +18,7 @@ test('the last level agreed by the day counts, from its own day on', () => {
 });
 
 test('a certificate counts on its first and its last day, and the level lapses on the day after', () => {
-  const on = (day: `${number}-${number}-${number}`) => heldOn(day, agreed, true, [certificate]);
+  const on = (day: IsoDate) => heldOn(day, agreed, true, [certificate]);
   assert.deepEqual([on('2026-01-31').level, on('2026-01-31').standing], [0, 'uncertified']);
   assert.deepEqual([on('2026-02-01').level, on('2026-02-01').standing], [2, 'held']);
   assert.deepEqual([on('2026-11-30').level, on('2026-11-30').until], [4, '2026-11-30']);
@@ -25,7 +26,7 @@ test('a certificate counts on its first and its last day, and the level lapses o
   assert.equal(on('2026-12-01').agreed, 4, 'what was agreed is not lost');
 });
 
-test('a renewed certificate goes on where the earlier one ends, and one without a last day never ends', () => {
+test('a renewed certificate goes on where the earlier one ends; without a last day it never ends', () => {
   const renewed = { issuedOn: '2026-11-20', expiresOn: '2027-11-30' } as const;
   assert.equal(heldOn('2026-12-01', agreed, true, [certificate, renewed]).until, '2027-11-30');
   const endless = { issuedOn: '2026-02-01', expiresOn: null } as const;
