@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
-import { number } from '#web/ui/format.ts';
+import { count } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -58,7 +58,7 @@ function TeamCompetencies({ place }: ScreenProps) {
 }
 
 const partSentence = ({ people, total }: TeamMap): string =>
-  `The first ${people.length} of ${number(total)} people. Choose a designation to see others.`;
+  `The first ${people.length} of ${count(total, 'person', 'people')}. Choose a designation to see others.`;
 
 function TeamSheet({ map, open }: { map: TeamMap; open: (spot: Spot) => void }) {
   if (map.people.length === 0)
