@@ -87,6 +87,7 @@ const otherAreas = [
   'checklist',
   'claims',
   'compensation-case',
+  'competency',
   'confirmation',
   'grievance',
   'help-desk',

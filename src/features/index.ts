@@ -33,6 +33,7 @@ export const features = [
   'safety',
   'compensation-case',
   'performance',
+  'competency',
   'set-up',
   'timesheets',
   'help-desk',

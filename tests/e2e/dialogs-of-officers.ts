@@ -139,6 +139,17 @@ const officers: readonly Opener[] = [
     },
   },
   {
+    of: 'features/competency/desk/assess-drawer.part.tsx',
+    user: 'manager',
+    path: '/Home/fwComptmap/team',
+    title: /: Software design$/,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /, Software design: / })
+        .first()
+        .click(),
+  },
+  {
     of: 'features/approval/forward.part.tsx',
     user: 'manager',
     path: '/Home/approval/inbox',

@@ -1,12 +1,18 @@
 /**
- * Who may not work on which days: a doctor's verdict. A feature announces it, and whatever plans people
- * obeys: the roster, swaps, open shifts. The registry collects them.
+ * Who may not work on which days: a doctor's verdict, a certificate that a shift asks for. A feature
+ * announces it, and whatever plans people obeys: the roster, swaps, open shifts. The registry collects them.
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '../work.ts';
 
-/** Why a person may not work on a day; `night`: in a shift of the night. Undefined: they may. */
-export type BarredOn = (employee: number, date: IsoDate, night: boolean) => string | undefined;
+/** The work that is planned: by the id of a shift, below one where no shift of the organisation is meant. */
+type PlannedWork = { readonly shift: number; readonly night: boolean };
+
+/** Why somebody is not to work. What does not refuse is a breach, and holds with a reason. */
+export type Barred = { readonly says: string; readonly refuses: boolean };
+
+/** Undefined: they may work. */
+export type BarredOn = (employee: number, date: IsoDate, planned: PlannedWork) => Barred | undefined;
 
 export type WorkBar = {
   readonly what: 'workBar';
@@ -16,7 +22,7 @@ export type WorkBar = {
 
 export const workBar = (declaration: Omit<WorkBar, 'what'>): WorkBar => ({ ...declaration, what: 'workBar' });
 
-/** What all features say together; the first that bars is heard. */
+/** What all features say together; the first that refuses is heard, else the first of all. */
 export async function barredIn(
   work: Work,
   people: readonly number[],
@@ -25,11 +31,13 @@ export async function barredIn(
 ): Promise<BarredOn> {
   const bars: BarredOn[] = [];
   for (const bar of work.host.forms.workBars) bars.push(await bar.read(work, people, from, to));
-  return (employee, date, night) => {
+  return (employee, date, planned) => {
+    let first: Barred | undefined;
     for (const bar of bars) {
-      const says = bar(employee, date, night);
-      if (says !== undefined) return says;
+      const found = bar(employee, date, planned);
+      if (found?.refuses) return found;
+      first ??= found;
     }
-    return undefined;
+    return first;
   };
 }

@@ -36,11 +36,13 @@ export async function addedBreaches(
     );
     const held = licences.held.get(employee) ?? [];
     const breachesOf = (turnOn: (date: IsoDate) => Turn, isChanged: boolean) => {
-      const shiftOn = (date: IsoDate) =>
-        isChanged && turns.has(date) ? shifts.get(turnOn(date))?.shift : plan.published(employee, date).shift;
+      const plannedOn = (date: IsoDate) =>
+        isChanged && turns.has(date)
+          ? { turn: turnOn(date), shift: shifts.get(turnOn(date))?.shift }
+          : plan.published(employee, date);
       return [
-        ...judge(employee, shiftOn),
-        ...barredDays(barred, employee, dates, shiftOn),
+        ...judge(employee, (date) => plannedOn(date).shift),
+        ...barredDays(barred, employee, dates, plannedOn),
         ...licences.lacking(dates.map(turnOn), held, dates),
       ];
     };

@@ -3,6 +3,7 @@ import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type BarredOn, barredIn } from '#server/calendar/work-bar.ts';
 import { personName } from '#server/database/person-name.ts';
 import type { Work } from '#server/work.ts';
+import type { Turn } from '#time/roster/roster.ts';
 import type { Shift } from '#time/shift/shift.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { shiftsById } from '../shift/planned-shift.server.ts';
@@ -15,17 +16,17 @@ export const barredDays = (
   barred: BarredOn,
   employee: number,
   dates: readonly IsoDate[],
-  shiftOn: (date: IsoDate) => Shift | undefined,
+  plannedOn: (date: IsoDate) => { readonly turn: Turn; readonly shift: Shift | undefined },
 ) =>
   dates.flatMap((date, day) => {
-    const shift = shiftOn(date);
-    const says = shift && barred(employee, date, isAtNight(shift));
-    return says === undefined ? [] : [{ day, says: `${formatDate(date)}: ${says}`, law: null }];
+    const { turn, shift } = plannedOn(date);
+    const found = shift && barred(employee, date, { shift: turn, night: isAtNight(shift) });
+    return found ? [{ day, says: `${formatDate(date)}: ${found.says}`, law: null }] : [];
   });
 
 type PutDay = { readonly employee: number; readonly date: IsoDate; readonly turn: number };
 
-/** Whatever reason is given: who may not work is not rostered. */
+/** Whatever reason is given: whom a bar refuses is not rostered. */
 export async function refuseBarred(work: Work, days: readonly PutDay[]): Promise<void> {
   const dates = days.map(({ date }) => date).toSorted();
   const [from, to] = [dates[0], dates.at(-1)];
@@ -35,8 +36,10 @@ export async function refuseBarred(work: Work, days: readonly PutDay[]): Promise
   const shifts = await shiftsById(work);
   for (const { employee, date, turn } of days) {
     const shift = shifts.get(turn)?.shift;
-    const why = shift && barred(employee, date, isAtNight(shift));
-    if (why !== undefined)
-      refuse('roster.barred', { name: await personName(work, employee), day: formatDate(date), why });
+    const found = shift && barred(employee, date, { shift: turn, night: isAtNight(shift) });
+    if (found?.refuses) {
+      const name = await personName(work, employee);
+      refuse('roster.barred', { name, day: formatDate(date), why: found.says });
+    }
   }
 }

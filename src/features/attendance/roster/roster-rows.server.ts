@@ -90,7 +90,7 @@ export async function rosterRows(
       rostered: places(plan.inForce, id),
       breaches: [
         ...judge(id, (date) => plan.drawn(id, date).shift),
-        ...barredDays(barred, id, dates, (date) => plan.drawn(id, date).shift),
+        ...barredDays(barred, id, dates, (date) => plan.drawn(id, date)),
         ...licences.lacking(
           planned.map(({ turn }) => turn),
           held,

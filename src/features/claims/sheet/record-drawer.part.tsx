@@ -1,4 +1,4 @@
-/** A claim, an expense or a loan at the side: entered or changed, with what its rules say meanwhile. */
+/** A claim, a loan or a step of a plan at the side: entered or changed, with what its rules say meanwhile. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
@@ -32,7 +32,9 @@ type RecordDrawerProps = {
     | 'medical-bill'
     | 'medical-cover'
     | 'loan'
-    | 'loan-change';
+    | 'loan-change'
+    | 'development-step'
+    | 'competency-certificate';
   title: string;
   /** The record; absent for a new one. */
   id?: number | undefined;

@@ -14,7 +14,7 @@ export const documentBar = workBar({
       for (const { type, document, verified, without } of dutiesOn(employee, date)) {
         if (without !== 'not-rostered') continue;
         const says = barOf(document, standingOn(heldBy(employee, type), date, verified));
-        if (says !== undefined) return says;
+        if (says !== undefined) return { says, refuses: true };
       }
       return undefined;
     };

@@ -20,12 +20,14 @@ export const fitnessBar = workBar({
         and employee_id = any (${[...people]}::bigint[])
       order by employee_id, examined_on desc, id desc`.execute(db);
     const known = Map.groupBy(rows, ({ employee }) => employee);
-    return (employee, date, night) => {
+    return (employee, date, { night }) => {
       const last = known.get(employee)?.find(({ from }) => from <= date);
       if (!last || (last.until !== null && date > last.until)) return undefined;
       const until = last.until === null ? 'another health check' : formatDate(last.until);
-      if (last.verdict === 'unfit') return `Unfit for work until ${until}.`;
-      return last.verdict === 'limits' && last.noNight && night ? `Not at night until ${until}.` : undefined;
+      if (last.verdict === 'unfit') return { says: `Unfit for work until ${until}.`, refuses: true };
+      return last.verdict === 'limits' && last.noNight && night
+        ? { says: `Not at night until ${until}.`, refuses: true }
+        : undefined;
     };
   },
 });

@@ -81,6 +81,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
   [
     'Marks of the day: a reminder was sent, a report is due next, payslips were announced',
     [
+      'features/competency/level/competency-certificate.server.ts',
       'features/income-tax/window/declaration-window.server.ts',
       'features/organisation/statutory-registration.server.ts',
       'features/payroll/flexible-pay/flexible-day.server.ts',
@@ -164,6 +165,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/attendance/demo/attendance-demo-times.server.ts',
       'features/attendance/demo/attendance-demo.server.ts',
       'features/attendance/demo/past-swaps-demo.server.ts',
+      'features/competency/demo/competency-demo.server.ts',
       'features/income-tax/demo/tax-demo.server.ts',
       'features/leave/demo/leave-demo.server.ts',
       'features/medical/demo/medical-demo.server.ts',
