@@ -225,6 +225,20 @@ test('once shared, people read rating and words, and colleagues only in a large 
   assert.equal((await as('Farhan Ali').get(`/api/review-results/${result?.id}/trail`)).status, 404);
 });
 
+test('once shared, the gap between self-review and manager is told of each who answered', async () => {
+  const { body } = await hr.post<{ rows: Record<string, unknown>[] }>('/api/reports/self-manager-gap/rows', {
+    parameters: { cycle },
+  });
+  const hers = body.rows.find(({ name }) => name === 'Esha Pillai');
+  // 5 of 5 by herself, 4 of 5 by her manager.
+  assert.deepEqual(
+    ['self', 'byManager', 'gap', 'rating'].map((name) => hers?.[name]),
+    [100_00, 80_00, -20_00, 3],
+  );
+  const silent = body.rows.find(({ name }) => name === 'Farhan Ali');
+  assert.deepEqual([silent?.['self'], silent?.['gap']], [null, null], 'who wrote nothing has no gap');
+});
+
 test('an appeal is decided by neither the person nor the one who rated', async () => {
   const [result] = await world.ask<{ id: number }>(sql`select id from review_result
     where employee_id = ${employeeOf('Esha Pillai')}`);
