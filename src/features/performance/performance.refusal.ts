@@ -42,6 +42,10 @@ const sentences = {
     says: ['Your own increment is in this plan. Another', 'colleague has to do this.'],
   },
   'increment.not-your-turn': 'This plan is not open for proposals now. Ask HR to open it again.',
+  'increment.budgets-stand': [
+    'Budgets stand while managers propose and once the plan is sent.',
+    'Change them in the draft, or while the plan is with HR.',
+  ],
   'increment.in-the-grid':
     'Increments are proposed in the grid of the plan. Open it under Increments of my team.',
   'increment.over-budget': '{what} would be ₹{over} over. Lower other proposals first, or ask for more.',

@@ -89,16 +89,22 @@ export const incrementLineServer = formServer(incrementLine, {
   actions: { propose: () => refuse('increment.in-the-grid') },
 });
 
+/** Budgets are set where the plan itself is: nobody proposes, and nothing was sent by them. */
+async function refuseStanding(work: Work, { plan: of }: { readonly plan: number }): Promise<void> {
+  const { state } = await lockPlan(work, of);
+  if (state && !incrementPlan.changedIn?.includes(state)) refuse('increment.budgets-stand');
+}
+
 export const incrementBudgetServer = formServer(incrementBudget, {
   async check(work, { record }) {
-    const plan = await lockPlan(work, record.plan);
-    if (!['draft', 'open', 'with-hr', 'sent'].includes(plan.state ?? '')) refuse('increment.not-your-turn');
+    await refuseStanding(work, record);
     const same = await records(work, incrementBudget).find({
       ...{ plan: record.plan, round: record.round, manager: record.manager, department: record.department },
     });
     if (same.some(({ id }) => id !== record.id))
       invalid({ round: 'There is a budget for this already. Change that one.' });
   },
+  deleting: (work, { record }) => refuseStanding(work, record),
 });
 
 export const payRangeServer = formServer(payRange, {

@@ -27,7 +27,7 @@ export const lineRights: Rights = {
   auditor: reads,
 };
 
-/** Round budgets: HR deals them out, and whoever approves may lower or raise those of finance. */
+/** Round budgets: HR and whoever approves deal them out before the plan is sent. */
 export const budgetRights: Rights = { hr: keeps, payroll: reads, approver: keeps, auditor: reads };
 
 /** Whoever proposes sees the pay that the proposal is about, here and nowhere else (decision 211). */
