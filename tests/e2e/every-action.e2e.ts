@@ -24,16 +24,24 @@ const told: Readonly<Record<string, Told>> = {
 /** Offered, and not done with what the demo has and this test types: why. */
 const lacking: Readonly<Record<string, string>> = {
   'bank-advice read-answer': 'asks for the file that the bank answered with',
+  'admin policy-reading remind': 'HR has reminded those of the demo today',
   'change-request decide': 'each field is decided on by itself, on its page',
+  'compensation-case close': 'half months of the demo’s case are due',
+  'employee-document verify': 'the document of the demo has run out',
+  'increment-plan take-back': 'whoever decides on it in the demo gets a raise by it',
   'opening publish': 'asks for a requisition that is open',
   'opening reopen': 'asks for a requisition that is open',
   'pay-branch propose': 'the branch of the demo changes a figure of the law',
   'pay-run publish': 'is asked in a dialog of the run: the journeys of the run go through it',
   'pool-leave give': 'the pool of the demo has no days left',
   'requisition cancel': 'somebody was hired for those of the demo already',
+  'safety-incident conclude': 'asks for the root cause, which is entered in the record',
+  'safety-inspection finish': 'asks for the answers, which are entered in the record',
+  'self-review send': 'is written and sent on a page of its own',
   'shift-swap undo': 'the days of the swap of the demo have begun',
   'travel-request cancel': 'the advance of the demo’s journey is open',
   'user-account send-link': 'goes by mail, and the demo has no mail server',
+  'work-permit extend': 'the end of the demo’s permit goes with the day',
   'pay-run send': 'is asked in a dialog of the run: the journeys of the run go through it',
 };
 
