@@ -29,16 +29,33 @@ export function* nodesOf(file: Source): Generator<Node> {
 
 /** A node and everything in it, from the outside inwards. */
 export function* within(node: Node): Generator<Node> {
+  for (const [each] of withParts(node)) yield each;
+}
+
+/** The same, each with the nodes that it is directly made of. */
+export function* withParts(node: Node): Generator<readonly [Node, readonly Node[]]> {
   // A stack of its own: generators within generators hand each node on as often as it lies deep.
   const waiting = [node];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    yield next;
-    waiting.push(...partsOf(next).reverse());
+    const inner = partsOf(next);
+    yield [next, inner];
+    for (let at = inner.length - 1; at >= 0; at -= 1) waiting.push(inner[at] as Node);
   }
 }
 
-/** The nodes that a node is directly made of. */
-export const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+/** The nodes that a node is directly made of. It is asked of every node of every source. */
+export function partsOf(node: Node): Node[] {
+  const found: Node[] = [];
+  for (const name in node) {
+    const inner = node[name];
+    if (!Array.isArray(inner)) {
+      if (isNode(inner)) found.push(inner);
+      continue;
+    }
+    for (const each of inner) if (isNode(each)) found.push(each);
+  }
+  return found;
+}
 
 /** One part of a node by its name, when it is a node. */
 export function part(node: Node | undefined, name: string): Node | undefined {

@@ -1,6 +1,6 @@
 /** A source as a tree whose nodes know what they stand in, and what each name in it means. */
 import { importsOf, type Source, source } from '../sources.ts';
-import { type Node, part, parts, partsOf, programOf, within, word } from '../syntax.ts';
+import { type Node, part, parts, programOf, withParts, word } from '../syntax.ts';
 
 export type Module = {
   readonly path: string;
@@ -62,8 +62,8 @@ function treeOf(file: Source): Module {
   const changes = new Map<string, Node[]>();
   const note = (on: Map<string, Node[]>, name: string, node: Node) =>
     name && on.set(name, [...(on.get(name) ?? []), node]);
-  for (const node of within(program)) {
-    for (const inner of partsOf(node)) outer.set(inner, node);
+  for (const [node, inner] of withParts(program)) {
+    for (const each of inner) outer.set(each, node);
     const callee = node.type === 'CallExpression' ? part(node, 'callee') : undefined;
     note(calls, word(callee, 'name'), node);
     if (word(part(callee, 'property'), 'name') === 'push')
