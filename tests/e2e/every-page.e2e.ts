@@ -29,7 +29,7 @@ const opened = new Set([
 // What one role was shown is not walked again for the next: a list differs by its rows, not by its page.
 const seen = new Set<string>();
 for (const role of loginTypes) {
-  test(`every page of the ${role} is accessible and stands still`, { timeout: 240_000 }, async () => {
+  test(`every page of the ${role} is accessible and stands still`, { timeout: 600_000 }, async () => {
     const page = await muster.as(role);
     await page.addInitScript(axeSource);
     await openMenu(page);
