@@ -42,8 +42,12 @@ const sentences = {
     says: ['Your own increment is in this plan. Another', 'colleague has to do this.'],
   },
   'increment.not-your-turn': 'This plan is not open for proposals now. Ask HR to open it again.',
+  'increment.changed': [
+    'Somebody else has proposed since you read these lines: {who}.',
+    'Compare, and save again if yours is to stand.',
+  ],
   'increment.budgets-stand': [
-    'Budgets stand while managers propose and once the plan is sent.',
+    'Budgets of the rounds stand while managers propose and once the plan is sent.',
     'Change them in the draft, or while the plan is with HR.',
   ],
   'increment.in-the-grid':

@@ -19,6 +19,8 @@ export const teamPlansCall = call({
 
 export type ProposalLine = {
   readonly employee: number;
+  /** Goes back with what is proposed: a line that somebody else has changed since is not written over. */
+  readonly version: number;
   readonly code: string;
   readonly name: string;
   readonly managerName: string | null;
@@ -67,6 +69,7 @@ const proposals = objectOf({
       objectOf(
         {
           employee: id,
+          version: whole,
           newGross: gross,
           bonus: money(0, 10 ** 11),
           newGrade: maybe(id),

@@ -55,8 +55,16 @@ const [esha, farhan, gita] = [employeeOf('Esha Pillai'), employeeOf('Farhan Ali'
 const plan = await made('increment-plan', world.plan);
 const url = `/api/increment-plans/${plan}`;
 
-const propose = (who: Caller, lines: object[]) =>
-  who.put<ProposalOutcome & Refused>(`${url}/lines`, { lines });
+type Typed = { employee: number; version?: number; newGross: number; reason?: string };
+/** By whoever has read the lines just now, unless a version is said. */
+const propose = async (who: Caller, lines: readonly Typed[]) => {
+  const now = await ask<{ employee: number; version: number }>(
+    sql`select employee_id as employee, version from increment_line where plan_id = ${plan}`,
+  );
+  const read = new Map(now.map(({ employee, version }) => [employee, version]));
+  const sent = lines.map((line) => ({ version: read.get(line.employee) ?? 1, ...line }));
+  return who.put<ProposalOutcome & Refused>(`${url}/lines`, { lines: sent });
+};
 const sheetOf = async (who: Caller) => (await who.get<ProposalSheet>(`${url}/lines`)).body;
 const salaryOf = async (employee: number): Promise<number> =>
   (
@@ -104,11 +112,21 @@ test('a manager proposes for the team alone, not for themselves, and says why of
 });
 
 test('what is typed shows what it leaves before it is saved', async () => {
-  const lines = [{ employee: farhan, newGross: 54_500_00 }];
+  const lines = [{ employee: farhan, version: 1, newGross: 54_500_00 }];
   const { body } = await meera.post<ProposalOutcome>(`${url}/lines/trial`, { lines });
   const { budgets } = await sheetOf(meera);
   assert.equal((body.budgets[0]?.used ?? 0) - (budgets[0]?.used ?? 0), 12 * 500_00);
   assert.deepEqual((await sheetOf(meera)).budgets, budgets, 'nothing is kept');
+});
+
+test('what somebody else proposed since is told, and not written over in silence', async () => {
+  const read = (await sheetOf(meera)).lines.find(({ employee }) => employee === esha);
+  const [was, version] = [read?.newGross ?? 0, read?.version ?? 0];
+  const reason = 'Two of us';
+  assert.equal((await propose(hr, [{ employee: esha, newGross: was, reason }])).status, 200);
+  const over = await propose(meera, [{ employee: esha, version, newGross: was - 100_00, reason }]);
+  assert.deepEqual([over.status, over.body.code], [409, 'increment.changed']);
+  assert.match(over.body.message, /Esha Pillai \(₹/);
 });
 
 test('nobody takes more than the budget of the manager', async () => {

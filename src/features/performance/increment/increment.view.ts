@@ -50,6 +50,8 @@ export const layGuide = (id: number, moved: Moved) =>
 
 /** What is typed of one person and not saved yet; what is left out stays. */
 export type TypedLine = {
+  /** The version that the line had when somebody began to type. */
+  readonly version?: number;
   readonly newGross?: number;
   readonly bonus?: number;
   readonly reason?: string;
@@ -75,7 +77,8 @@ export const raisedBy = (gross: number, hundredths: number): number =>
 const bodyOf = (lines: readonly ProposalLine[], typed: Typed) => ({
   lines: lines.flatMap((line) => {
     const own = typed.get(line.employee);
-    return own ? [{ newGross: line.newGross, ...own, employee: line.employee }] : [];
+    const { employee, version, newGross } = line;
+    return own ? [{ version, newGross, ...own, employee }] : [];
   }),
 });
 

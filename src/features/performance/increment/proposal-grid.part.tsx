@@ -39,7 +39,8 @@ export function ProposalGrid({ plan }: { plan: number }) {
   if (error && !data) return <ErrorState small error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={8} />;
   const more = data.lines.length >= most ? () => setMost(Math.min(500, most + atOnce)) : undefined;
-  return <Loaded key={data.id} sheet={data} search={search} setSearch={setSearch} more={more} />;
+  const again = async () => (await refetch()).data;
+  return <Loaded key={data.id} sheet={data} {...{ search, setSearch, more, again }} />;
 }
 
 type LoadedProps = {
@@ -47,16 +48,22 @@ type LoadedProps = {
   search: string;
   setSearch: (search: string) => void;
   more: (() => void) | undefined;
+  again: () => Promise<Sheet | undefined>;
 };
 
-function Loaded({ sheet, search, setSearch, more }: LoadedProps) {
+function Loaded({ sheet, search, setSearch, more, again }: LoadedProps) {
   const [typed, setTyped] = useState<Typed>(new Map());
   const [promoting, promote] = useState<number>();
   const rested = useRested(typed);
   const trial = useQuery(trialQuery(sheet.id, sheet.lines, rested));
   const budgets = typed.size > 0 ? (trial.data?.budgets ?? sheet.budgets) : sheet.budgets;
   const set = (employee: number, line: TypedLine) =>
-    setTyped((now) => new Map(now).set(employee, { ...now.get(employee), ...line }));
+    setTyped((now) => new Map(now).set(employee, { ...begun(sheet, now, employee), ...line }));
+  // What others proposed was told: saved again, it is meant.
+  const compare = async () => {
+    const read = await again();
+    setTyped((now) => new Map([...now].map(([of, line]) => [of, { ...line, ...versionIn(read, of) }])));
+  };
   const paste = (from: number, by: 'raise' | 'newGross', text: string) =>
     setTyped((now) => filledDown(sheet, now, { from, by, text }));
   const lines = sheet.lines.map((line) => laid(line, typed));
@@ -64,7 +71,7 @@ function Loaded({ sheet, search, setSearch, more }: LoadedProps) {
   return (
     <Card title="Proposals">
       <BudgetsLeft budgets={budgets} />
-      <Tools {...{ sheet, typed, search, setSearch }} forget={() => setTyped(new Map())} />
+      <Tools {...{ sheet, typed, search, setSearch, compare }} forget={() => setTyped(new Map())} />
       {chosen && (
         <PromotionCard
           line={chosen}
@@ -101,6 +108,15 @@ function Loaded({ sheet, search, setSearch, more }: LoadedProps) {
   );
 }
 
+const versionIn = (sheet: Sheet | undefined, employee: number): Pick<TypedLine, 'version'> => {
+  const line = sheet?.lines.find((each) => each.employee === employee);
+  return line ? { version: line.version } : {};
+};
+
+/** What is typed of somebody so far, with the version in which it was begun. */
+const begun = (sheet: Sheet, now: Typed, employee: number): TypedLine =>
+  now.get(employee) ?? versionIn(sheet, employee);
+
 const Heads = ({ paysBonus }: { paysBonus: boolean }) => (
   <thead>
     <tr>
@@ -130,7 +146,7 @@ function filledDown(
     if (!line || figure === null) continue;
     const newGross = Math.round(figure * 100);
     const gross = by === 'raise' ? raisedBy(line.gross, newGross) : newGross;
-    next.set(line.employee, { ...next.get(line.employee), newGross: gross });
+    next.set(line.employee, { ...begun(sheet, next, line.employee), newGross: gross });
   }
   return next;
 }
@@ -140,15 +156,19 @@ type ToolsProps = {
   typed: Typed;
   search: string;
   setSearch: (search: string) => void;
+  compare: () => Promise<void>;
   forget: () => void;
 };
 
-function Tools({ sheet, typed, search, setSearch, forget }: ToolsProps) {
+function Tools({ sheet, typed, search, setSearch, compare, forget }: ToolsProps) {
   const save = useMutation({
     mutationFn: () => propose(sheet.id, sheet.lines, typed),
     onSuccess: () => {
       forget();
       tell('The proposals are saved.');
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'increment.changed') void compare();
     },
   });
   return (

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { itemAt } from '#kernel/assert.ts';
 import { paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
 import { Invalid, notFound } from '#kernel/refusal.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { isOwn } from '#server/security/is-own.ts';
@@ -17,6 +18,7 @@ import { type BudgetUse, budgetUses, refuseOverdrawn, roundIn } from './round-bu
 
 type Proposal = {
   readonly employee: number;
+  readonly version: number;
   readonly newGross: number;
   readonly bonus?: number | undefined;
   readonly newGrade?: number | null | undefined;
@@ -71,6 +73,13 @@ async function valued(work: Work, plan: IncrementPlan, proposals: readonly Propo
   });
 }
 
+/** What somebody else has proposed since a line was read is told, and not written over. */
+function refuseChanged(proposals: readonly Proposal[], all: readonly Valued[]): void {
+  const changed = all.filter(({ line }, at) => line.version !== itemAt(proposals, at).version);
+  const who = changed.map(({ line }) => `${line.name} (₹${formatRupees(line.newGross)})`);
+  if (who.length > 0) refuse('increment.changed', { who: who.join(', ') });
+}
+
 function faultsOf(plan: IncrementPlan, all: readonly Valued[]): Record<string, string> {
   const cut = shareOfGuide(plan.factor ?? 10_000);
   const faults: Record<string, string> = {};
@@ -93,6 +102,7 @@ export async function propose(work: Work, id: number, proposals: readonly Propos
   const plan = await lockPlan(work, id);
   if (!mayPropose(work, plan)) refuse('increment.not-your-turn');
   const all = await valued(work, plan, proposals);
+  refuseChanged(proposals, all);
   const faults = faultsOf(plan, all);
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   const round = roundIn(plan.state);
