@@ -52,26 +52,17 @@ type LoadedProps = {
 };
 
 function Loaded({ sheet, search, setSearch, more, again }: LoadedProps) {
-  const [typed, setTyped] = useState<Typed>(new Map());
+  const { typed, set, paste, compare, forget } = useTypedLines(sheet, again);
   const [promoting, promote] = useState<number>();
   const rested = useRested(typed);
   const trial = useQuery(trialQuery(sheet.id, sheet.lines, rested));
   const budgets = typed.size > 0 ? (trial.data?.budgets ?? sheet.budgets) : sheet.budgets;
-  const set = (employee: number, line: TypedLine) =>
-    setTyped((now) => new Map(now).set(employee, { ...begun(sheet, now, employee), ...line }));
-  // What others proposed was told: saved again, it is meant.
-  const compare = async () => {
-    const read = await again();
-    setTyped((now) => new Map([...now].map(([of, line]) => [of, { ...line, ...versionIn(read, of) }])));
-  };
-  const paste = (from: number, by: 'raise' | 'newGross', text: string) =>
-    setTyped((now) => filledDown(sheet, now, { from, by, text }));
   const lines = sheet.lines.map((line) => laid(line, typed));
   const chosen = lines.find(({ employee }) => employee === promoting);
   return (
     <Card title="Proposals">
       <BudgetsLeft budgets={budgets} />
-      <Tools {...{ sheet, typed, search, setSearch, compare }} forget={() => setTyped(new Map())} />
+      <Tools {...{ sheet, typed, search, setSearch, compare, forget }} />
       {chosen && (
         <PromotionCard
           line={chosen}
@@ -106,6 +97,24 @@ function Loaded({ sheet, search, setSearch, more, again }: LoadedProps) {
       )}
     </Card>
   );
+}
+
+/** What is typed and not saved; `again` reads the lines as they are now. */
+function useTypedLines(sheet: Sheet, again: LoadedProps['again']) {
+  const [typed, setTyped] = useState<Typed>(new Map());
+  return {
+    typed,
+    set: (employee: number, line: TypedLine) =>
+      setTyped((now) => new Map(now).set(employee, { ...begun(sheet, now, employee), ...line })),
+    paste: (from: number, by: 'raise' | 'newGross', text: string) =>
+      setTyped((now) => filledDown(sheet, now, { from, by, text })),
+    /** What others proposed was told: saved again, it is meant. */
+    compare: async () => {
+      const read = await again();
+      setTyped((now) => new Map([...now].map(([of, line]) => [of, { ...line, ...versionIn(read, of) }])));
+    },
+    forget: () => setTyped(new Map()),
+  };
 }
 
 const versionIn = (sheet: Sheet | undefined, employee: number): Pick<TypedLine, 'version'> => {
