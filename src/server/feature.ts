@@ -135,6 +135,11 @@ type FormServerDeclaration<T extends Form> = {
    */
   check?(work: Work, change: Change<T>): Awaitable<Derived<T>>;
   /**
+   * True where `check` compares the record with others of its form. In an import it is then asked again once
+   * all rows are written, so that two of one file are compared with each other.
+   */
+  besideOthers?: true;
+  /**
    * Of a row of a sheet that names what leads to its parent (`parent.through`): by which values the parent is
    * known, so that it is found, or made in the same import. Throws `invalid` where it can be none.
    */
@@ -162,6 +167,8 @@ type FormServerDeclaration<T extends Form> = {
   heldBack?(work: Work, change: Change<T>): Awaitable<void>;
   /** After it is written, in the same transaction. */
   saved?(work: Work, change: Change<T>): Awaitable<void>;
+  /** After records below a parent were written or deleted, once for each parent: what it says of them all. */
+  sumUp?(work: Work, parentId: number): Awaitable<void>;
   /** Before a record is deleted; a refusal keeps it. */
   deleting?(work: Work, change: Deletion<T>): Awaitable<void>;
   /** In place of `deleting`, for many records at once: an Error for each that stays. */

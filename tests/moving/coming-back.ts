@@ -46,6 +46,13 @@ export async function broughtBack(work: Work, form: Form, sheet: Sheet): Promise
   return importWhole(work, form, await keysOf(work, form, sheet), await readTable(rows), { make: [], width });
 }
 
+/** What a rule of a form reads beside what its records name. */
+const after: Readonly<Record<string, readonly string[]>> = {
+  'medical-cover': ['medical-terms'],
+  'expense-line': ['expense-rule'],
+  'equipment-issue': ['equipment-stock'],
+};
+
 /** Every form that can be imported, those that a form points to before it. */
 export function inOrder({ forms }: Host): Form[] {
   const seen = new Set<string>();
@@ -60,6 +67,7 @@ export function inOrder({ forms }: Host): Form[] {
           for (const to of Object.values(populationForms)) visit(forms.form(to));
       }
     }
+    for (const other of after[form.name] ?? []) visit(forms.form(other));
     order.push(form);
   };
   for (const form of forms.forms.values()) visit(form);

@@ -68,6 +68,7 @@ export const managersOf = async (work: Work, person: number): Promise<readonly n
 const nobody = { seat: null, loginType: null, person: null, field: null, count: null } as const;
 
 export const confirmationReviewServer = formServer(confirmationReview, {
+  besideOthers: true,
   check: (work, { record }) => check(work, record),
   usualFlow: () => ({
     name: 'HR',

@@ -15,6 +15,7 @@ import {
 type Held = { number: string; from: IsoDate; to: IsoDate | null };
 
 export const statutoryRegistrationServer = formServer(statutoryRegistration, {
+  besideOthers: true,
   async check(work, { record }) {
     const { law, establishment, from, to, number, otherLaw } = record;
     if (law === 'state-insurance' && !/^\d{17}$/.test(number))

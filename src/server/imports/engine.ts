@@ -170,7 +170,8 @@ async function openTurn(
   const existing = await readExisting(work, form, rows);
   const checking = (done: number, total: number) => options.progress(done, total, 'Checking rows');
   const context = { ...contextOf(work, form, options, [], checking), taken };
-  const isSettled = existing.length === 0 || !work.host.forms.servers.get(form.name)?.saved;
+  const { saved, sumUp } = work.host.forms.servers.get(form.name) ?? {};
+  const isSettled = existing.length === 0 || !(saved || sumUp);
   const turn = { rows, existing, context, options };
   return { ...turn, valid: isSettled ? await validIn(turn) : null };
 }
@@ -194,7 +195,9 @@ async function writeTurn(work: Work, form: Form, { turn, writing }: PlannedTurn)
   const { faults } = context;
   const isWritten = !options.dryRun && (faults.length === 0 || options.goodRowsOnly === true);
   const telling = (done: number, total: number) => options.progress(done, total, 'Writing');
-  const came = isWritten ? await write(work, form, writing, options, telling) : undefined;
+  const came = isWritten
+    ? await write(work, form, writing, { ...options, labelOf: context.validation.labelOf }, telling)
+    : undefined;
   faults.push(...(came?.faults ?? []));
   const bad = new Set(faults.map(({ line }) => line)).size;
   const { created, updated } = writing;

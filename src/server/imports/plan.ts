@@ -4,7 +4,6 @@
  */
 import { setImmediate as aside } from 'node:timers/promises';
 import type { Form } from '#kernel/form.ts';
-import { Invalid } from '#kernel/refusal.ts';
 import { type Validation, validate } from '#kernel/validate.ts';
 import type { Change } from '../feature.ts';
 import { ownColumn } from '../forms/declaration/own-value.ts';
@@ -29,7 +28,8 @@ import {
 } from './existing.ts';
 import { differingLines, linesGiven } from './lines.ts';
 import type { PlannedRow } from './planned-row.ts';
-import { type EnteredRow, lineLabel, type RowFault } from './read/read-record.ts';
+import type { EnteredRow, RowFault } from './read/read-record.ts';
+import { faultsAt, ruleFaults } from './rule-fault.ts';
 import type { Taken } from './turns.ts';
 
 export type Plan = { readonly creates: readonly PlannedRow[]; readonly updates: readonly PlannedRow[] };
@@ -145,7 +145,7 @@ function validated(
   const kept = byKey.get(keyOf(keys, keyed(keys, [dated, own, context.empty]))) ?? null;
   const previous = kept && wholeOf(work, form, kept);
   const { values, errors } = validate(form.fields, own, previous, validation);
-  const faults = faultsAt(context, line, errors);
+  const faults = faultsAt(form, context.validation, line, errors);
   const notSo = comingFault(form, coming, kept);
   if (notSo)
     faults.push({ line, key: 'state', ...(coming && { label: form.comesIn?.label ?? '' }), ...notSo });
@@ -245,7 +245,8 @@ async function checkRules(context: PlanContext, rows: readonly PlannedRow[]): Pr
   return rows.flatMap((row, at) => {
     const answer = answers[at];
     if (answer instanceof Error) {
-      context.faults.push(...faultsOf(context, row.line, answer));
+      const told = ruleFaults(form, context.validation, row.line, answer);
+      context.faults.push(...told.map((fault) => ({ ...fault, byRule: true as const })));
       return [];
     }
     if (!answer) return [row];
@@ -278,23 +279,4 @@ async function checkRulesInTime(
     if (ruled.length === left.length) return ruled;
     left = ruled;
   }
-}
-
-function faultsOf(context: PlanContext, line: number, error: Error): RowFault[] {
-  const faults =
-    error instanceof Invalid ? faultsAt(context, line, error.fields) : [{ line, message: error.message }];
-  return faults.map((fault) => ({ ...fault, byRule: true }));
-}
-
-/** Sentences by field: 'amounts.1.amount' is told as of the second line of its list. */
-function faultsAt(
-  { form, validation }: PlanContext,
-  line: number,
-  errors: Readonly<Record<string, string>>,
-): RowFault[] {
-  return Object.entries(errors).map(([path, message]) => {
-    const [name = '', at] = path.split('.');
-    if (form.fields[name]?.kind !== 'rows' || at === undefined) return { line, message, key: name };
-    return { line, label: lineLabel(validation.labelOf(name), Number(at)), message };
-  });
 }

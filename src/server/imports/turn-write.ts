@@ -1,5 +1,6 @@
 /** What a turn of an import writes, and what goes with it: lines, what acts on a save, the way back. */
 import type { Form } from '#kernel/form.ts';
+import { sumUpParents } from '../forms/record/rule.ts';
 import type { Work } from '../work.ts';
 import { planDated } from './dated-plan.ts';
 import type { Kept } from './existing.ts';
@@ -7,6 +8,7 @@ import { copyLines, linesBefore, writeLines } from './lines.ts';
 import type { Plan } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { RowFault } from './read/read-record.ts';
+import { besideFaults, type WrittenRow } from './rule-fault.ts';
 import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
 
 const auditRows = 1_000;
@@ -15,6 +17,8 @@ type Noting = {
   /** The record of the import, under which the way back is kept. */
   readonly importId?: number;
   readonly reason?: string;
+  /** What a field of the form is called. */
+  labelOf(path: string): string;
 };
 
 type Insert = {
@@ -97,7 +101,9 @@ export async function write(
     })),
     ...writing.updates.map(({ kept, lines }) => ({ id: kept?.id ?? 0, lines, isNew: false })),
   ]);
-  await runSaved(work, form, writing, ids);
+  const written = rowsAsWritten(writing, ids);
+  const beside = await besideFaults(work, form, options, written);
+  await runSaved(work, form, written);
   const came = await runCame(work, form, writing, ids);
   if (options.importId !== undefined) {
     await noteChanges(work, form, options.importId, [
@@ -109,7 +115,7 @@ export async function write(
     ]);
   }
   noteInAudit(work, form, [...ids, ...keptOf(writing.updates).map(({ id }) => id)], options.reason);
-  return came;
+  return { ...came, faults: [...beside, ...came.faults] };
 }
 
 type WhatCame = { readonly faults: readonly RowFault[]; readonly effects: ComingEffects };
@@ -154,22 +160,24 @@ const changeOf = ({ id, version }: Kept, before: Kept['row']) => ({ id, version:
 const keptOf = (updates: readonly PlannedRow[]): Kept[] =>
   updates.flatMap(({ kept }) => (kept ? [kept] : []));
 
-async function runSaved(
-  work: Work,
-  form: Form,
-  { inserts, updates }: Writing,
-  ids: readonly number[],
-): Promise<void> {
+const rowsAsWritten = ({ inserts, updates }: Writing, ids: readonly number[]): WrittenRow[] => [
+  ...inserts.flatMap(({ planned }, at) => (planned ? [{ planned, id: ids[at] ?? 0, version: 1 }] : [])),
+  ...updates.flatMap((planned) =>
+    planned.kept ? [{ planned, id: planned.kept.id, version: planned.kept.version + 1 }] : [],
+  ),
+];
+
+/** Lets the form's own code act on each row. */
+async function runSaved(work: Work, form: Form, rows: readonly WrittenRow[]): Promise<void> {
   const saved = work.host.forms.servers.get(form.name)?.saved;
-  if (!saved) return;
-  const all = [
-    ...inserts.map(({ planned }, at) => ({ planned, id: ids[at] ?? 0, version: 1 })),
-    ...keptOf(updates).map(({ id, version }, at) => ({ planned: updates[at], id, version: version + 1 })),
-  ];
-  for (const { planned, id, version } of all) {
-    if (planned)
+  if (saved)
+    for (const { planned, id, version } of rows)
       await saved(work, { record: { ...planned.values, id, version }, previous: planned.previous });
-  }
+  await sumUpParents(
+    work,
+    form,
+    rows.map(({ planned }) => planned.values),
+  );
 }
 
 function noteInAudit(work: Work, form: Form, ids: readonly number[], reason: string | undefined): void {

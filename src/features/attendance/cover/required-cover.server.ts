@@ -8,6 +8,7 @@ import { requiredCover } from './required-cover.form.ts';
 type Rule = Change<typeof requiredCover>['record'];
 
 export const requiredCoverServer = formServer(requiredCover, {
+  besideOthers: true,
   async check(work, { record }) {
     if (await hasAnother(work, record))
       invalid({

@@ -12,6 +12,7 @@ import { devicePerson } from './device-person.form.ts';
 type Number = Change<typeof devicePerson>['record'];
 
 export const devicePersonServer = formServer(devicePerson, {
+  besideOthers: true,
   async check(work, { record }) {
     if (!/^[\w.-]+$/.test(record.pin)) invalid({ pin: 'A number has letters, digits, dots and hyphens.' });
     const other = await holder(work, record);

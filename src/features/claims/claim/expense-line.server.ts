@@ -70,6 +70,7 @@ async function limitOf(work: Work, record: Asked): Promise<Ruling | undefined> {
 }
 
 export const expenseLineServer = formServer(expenseLine, {
+  besideOthers: true,
   check: (work, { record, previous }) => check(work, record, previous),
   verdicts: {
     limit: (work, { record }) => limitOf(work, record),
@@ -82,10 +83,9 @@ export const expenseLineServer = formServer(expenseLine, {
       return no && ruling(no);
     },
   },
-  saved: (work, { record }) => sumUp(work, record.claim),
+  sumUp,
   async deleting(work, { record }) {
     await openClaim(work, record.claim);
     await leaveTripOf(work, record.id);
   },
-  deleted: (work, { record }) => sumUp(work, record.claim),
 });

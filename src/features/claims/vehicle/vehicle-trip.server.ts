@@ -129,6 +129,7 @@ export async function leaveTripOf(work: Work, line: number): Promise<void> {
 }
 
 export const vehicleTripServer = formServer(vehicleTrip, {
+  besideOthers: true,
   check(_work, { record, previous }) {
     if (previous && previous.employee !== record.employee)
       invalid({ employee: 'A trip stays with its person. Make another one.' });

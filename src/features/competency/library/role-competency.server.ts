@@ -5,6 +5,7 @@ import { formServer } from '#server/feature.ts';
 import { roleCompetency } from './role-competency.form.ts';
 
 export const roleCompetencyServer = formServer(roleCompetency, {
+  besideOthers: true,
   async check(work, { record }) {
     const { rows } = await sql`
       select from role_competency r

@@ -34,6 +34,7 @@ async function before(work: Work, { id, kind, establishment, from }: Committee) 
 }
 
 export const grievanceCommitteeServer = formServer(grievanceCommittee, {
+  besideOthers: true,
   async check(work, { record }) {
     const { employeeId } = work.session;
     if (employeeId !== null && !work.session.system)

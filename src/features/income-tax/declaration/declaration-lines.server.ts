@@ -62,9 +62,8 @@ export const taxClaimServer = formServer(taxClaim, {
     if (record.declared === zero) invalid({ declared: 'Enter the amount of the year.' });
     return derived;
   },
-  saved: (work, { record }) => sumUp(work, record.declaration),
+  sumUp,
   deleting: async (work, { record }) => void (await openDeclaration(work, record, null)),
-  deleted: (work, { record }) => sumUp(work, record.declaration),
 });
 
 async function rentFaults(
@@ -106,9 +105,8 @@ export const rentedHomeServer = formServer(rentedHome, {
     if (Object.keys(faults).length > 0) invalid(faults);
     return { ...unchecked, employee: declaration.employee };
   },
-  saved: (work, { record }) => sumUp(work, record.declaration),
+  sumUp,
   deleting: async (work, { record }) => void (await openDeclaration(work, record, null)),
-  deleted: (work, { record }) => sumUp(work, record.declaration),
 });
 
 async function joinedOn(work: Work, employee: number): Promise<IsoDate | undefined> {
@@ -144,9 +142,8 @@ export const previousEmploymentServer = formServer(previousEmployment, {
       invalid({ to: `It must lie in a tax year that can be declared: choose days from ${first} on.` });
     return { employee: row['employee'], taxYear: name };
   },
-  saved: (work, { record }) => sumUp(work, record.declaration),
+  sumUp,
   deleting: async (work, { record }) => void (await openDeclaration(work, record, null)),
-  deleted: (work, { record }) => sumUp(work, record.declaration),
 });
 
 const lowersTax = (Object.keys(claimItems) as (keyof typeof claimItems)[]).filter(

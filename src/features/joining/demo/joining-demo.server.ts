@@ -94,7 +94,7 @@ export const joiningDemo = demoStep({
         await make(
           {
             ...{ firstName: 'Nikhil', lastName: 'Hegde', personalMail: 'nikhil.hegde@example.in' },
-            ...{ mobile: '+91 98860 41275', ...first, ...on(6), ...(await whole(work)), ...sent },
+            ...{ mobile: '+919886041275', ...first, ...on(6), ...(await whole(work)), ...sent },
             handedInOn: addDays(work.today, -1),
             message: 'My name is spelt Nikhil in Aadhaar and Nikil in PAN; the PAN is being corrected.',
           },
@@ -103,13 +103,13 @@ export const joiningDemo = demoStep({
         await make(
           {
             ...{ firstName: 'Rutuja', lastName: 'Deshmukh', personalMail: 'rutuja.d@example.in' },
-            ...{ mobile: '+91 97640 11873', ...second, ...on(9), ...begun, ...sent },
+            ...{ mobile: '+919764011873', ...second, ...on(9), ...begun, ...sent },
           },
           { state: 'invited' },
         ),
         await make({
           ...{ firstName: 'Farhan', lastName: 'Qureshi', personalMail: 'farhan.q@example.in' },
-          ...{ mobile: '+91 99020 66418', ...third, ...on(20) },
+          ...{ mobile: '+919902066418', ...third, ...on(20) },
         }),
       ];
       for (const id of each) await recount(work, id);

@@ -69,6 +69,7 @@ const untilOf = ({ linkUntil }: Joiner, joiningOn: IsoDate): IsoDate =>
   linkUntil ?? addDays(joiningOn, usualDays);
 
 export const joinerServer = formServer(joiner, {
+  besideOthers: true,
   async check(work, { record, previous }) {
     const derived = await fromOffer(work, record, previous);
     const whole = { ...record, ...derived };

@@ -161,6 +161,7 @@ const disburse = asking(paying, async (work: Work, record: Loan, { on, reference
 const answering = (label: string) => ({ answer: longText({ label, required: true, max: 500 }) });
 
 export const loanServer = formServer(loan, {
+  besideOthers: true,
   check(_work, { record, previous }) {
     if (previous && previous.employee !== record.employee)
       invalid({ employee: 'An application stays with its person. Make another one.' });

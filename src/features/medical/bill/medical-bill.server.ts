@@ -50,6 +50,7 @@ async function meterOf(
 }
 
 export const medicalBillServer = formServer(medicalBill, {
+  besideOthers: true,
   async check(work, { record, previous }) {
     const claim = await openClaim(work, record.claim);
     if (previous && previous.claim !== record.claim)
@@ -60,9 +61,8 @@ export const medicalBillServer = formServer(medicalBill, {
     meter: (work, { record }) => meterOf(work, record),
     twice: (work, { record }) => sameBill(work, record),
   },
-  saved: (work, { record }) => sumUp(work, record.claim),
+  sumUp,
   async deleting(work, { record }) {
     await openClaim(work, record.claim);
   },
-  deleted: (work, { record }) => sumUp(work, record.claim),
 });

@@ -29,6 +29,7 @@ async function tell(work: Work, record: Cover, outcome: string): Promise<void> {
 }
 
 export const medicalCoverServer = formServer(medicalCover, {
+  besideOthers: true,
   async check(work, { record, previous }) {
     if (previous && previous.employee !== record.employee)
       invalid({ employee: 'A cover stays with its employee. Make another one.' });

@@ -81,15 +81,17 @@ async function coverEverybody(
     insert into medical_cover (organisation_id, employee_id, scheme_id, member_id, member_name, because,
       event_on, since, state)
     select ${organisationId}::bigint, covered.employee_id, scheme.id, covered.member_id, covered.name,
-      'start', null::date, covered.since, 'enrolled'
+      case covered.since when ${from}::date then 'start' when covered.joined_on then 'joined' else 'birth' end,
+      case when covered.since > greatest(covered.joined_on, ${from}::date) then covered.since end,
+      covered.since, 'enrolled'
     from unnest(${[...schemes]}::bigint[]) scheme (id)
     cross join (
       select e.id as employee_id, null::bigint as member_id,
-        ${fullNameOf('e')} as name, greatest(e.joined_on, ${from}::date) as since
+        ${fullNameOf('e')} as name, e.joined_on, greatest(e.joined_on, ${from}::date) as since
       from employee e where e.organisation_id = ${organisationId} and e.left_on is null
         and e.joined_on <= ${work.today}::date
       union all
-      select e.id, f.id, f.name, greatest(e.joined_on, f.date_of_birth, ${from}::date)
+      select e.id, f.id, f.name, e.joined_on, greatest(e.joined_on, f.date_of_birth, ${from}::date)
       from employee e
       join employee_family f on f.organisation_id = e.organisation_id and f.employee_id = e.id
       join relation r on r.organisation_id = f.organisation_id and r.id = f.relation_id

@@ -49,6 +49,7 @@ async function approve(work: Work, record: Movement) {
 const why = longText({ label: 'Why', required: true, max: 1000 });
 
 export const movementServer = formServer(movement, {
+  besideOthers: true,
   check(_work, { record, previous }) {
     if (previous && previous.employee !== record.employee)
       invalid({ employee: 'A movement stays with its person. Make another one.' });

@@ -191,9 +191,8 @@ async function checkLines(work: Work, changes: readonly Line[]) {
 
 export const salaryRevisionLineServer = formServer(salaryRevisionLine, {
   checkAll: checkLines,
-  saved: (work, { record }) => sumUp(work, record.revision),
+  sumUp,
   async deleting(work, { record }) {
     await openRevision(work, record.revision, true);
   },
-  deleted: (work, { record }) => sumUp(work, record.revision),
 });

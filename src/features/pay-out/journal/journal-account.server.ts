@@ -5,6 +5,7 @@ import { formServer } from '#server/feature.ts';
 import { journalAccount } from './journal-account.form.ts';
 
 export const journalAccountServer = formServer(journalAccount, {
+  besideOthers: true,
   async check(work, { record }) {
     const both = record.part === 'employer-contribution' || record.part === 'provision';
     if (both && (record.owedAccount === null || record.owedName === null))

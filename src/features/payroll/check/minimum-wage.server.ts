@@ -19,6 +19,7 @@ import { minimumWage } from './minimum-wage.form.ts';
 import { belowMinimum, type Earned, type WagePlace, type WageRow } from './minimum-wage-rate.ts';
 
 export const minimumWageServer = formServer(minimumWage, {
+  besideOthers: true,
   async check(work, { record }) {
     if (record.zone !== null && record.indianState === null)
       invalid({ zone: 'The floor wage of the Centre has no zones.' });

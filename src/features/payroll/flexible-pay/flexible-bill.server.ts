@@ -47,6 +47,7 @@ const accepting = {
 };
 
 export const flexibleBillServer = formServer(flexibleBill, {
+  besideOthers: true,
   check: (work, { record }) => refuseTwice(work, record),
   verdicts: { chosen: isChosen, year: isOpenYear, open: isWithinChoice },
   asksFor: (work, record) => ({

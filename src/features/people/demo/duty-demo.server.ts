@@ -65,7 +65,7 @@ async function write(
     const checked = { verifiedOn: addDays(work.today, -100), verifiedBy: 'HR' };
     await records(work, employeeDocument).asServer.make(
       {
-        ...{ employee, type, number: `DEMO-${type}-${employee}`, expiresOn, ...checked },
+        ...{ employee, type, number: `DEMO${type}${employee}`, expiresOn, ...checked },
         issuedOn: addDays(work.today, -800),
       },
       { state: 'verified' },

@@ -29,7 +29,7 @@ async function opened(work: Work, name: string, template: number, { from, to, se
     {
       ...{ name, from, to, template, selfBy, peersBy: addDays(selfBy, 7), managerBy: addDays(selfBy, 14) },
       ...{ goalsBy: addDays(from, 30), shareOn: addDays(selfBy, 28), appealBy: addDays(selfBy, 42) },
-      ...{ leastDays: 90, leaveDays: 180, minimum: 3, forWhom: [] },
+      ...{ leastDays: 90, leaveDays: 180, minimum: 3, forWhom: null },
     },
     { state: 'open' },
   );

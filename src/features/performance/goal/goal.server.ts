@@ -14,6 +14,7 @@ type Goal = ServerRecord<typeof goal>;
 export const shownCap = 2;
 
 export const goalServer = formServer(goal, {
+  besideOthers: true,
   async check(work, { record }) {
     if (!isMeasurable(record)) invalid({ target: 'Choose a target that differs from the start.' });
     await refuseCircle(work, record);

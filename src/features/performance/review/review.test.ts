@@ -6,6 +6,7 @@ import { addDays } from '#kernel/calendar.ts';
 import type { Sheet } from '#server/questionnaire/sheet.ts';
 import type { Caller } from '../../../../tests/caller.ts';
 import type { Refused, Wire } from '../../../../tests/hiring-world.ts';
+import { bring } from '../../../../tests/importing.ts';
 import { buildReviewWorld } from '../../../../tests/performance/review-world.ts';
 
 const world = await buildReviewWorld();
@@ -260,4 +261,31 @@ test('an appeal is decided by neither the person nor the one who rated', async (
     sql`select from rating_move where cause = 'appeal' and before = 3 and after = 4`,
   );
   assert.equal(moves.length, 1);
+});
+
+test('goals of one file come in once, after the goal they contribute to, and within a hundred', async () => {
+  const { rows: cycles } = await world.inside(world.organisations.works, (db) =>
+    sql<{ name: string }>`select name from review_cycle where id = ${world.cycle}`.execute(db),
+  );
+  const { rows: people } = await world.inside(world.organisations.works, (db) =>
+    sql<{ code: string }>`select code from employee where id = ${world.employeeOf('Gita Das')}`.execute(db),
+  );
+  const head = 'Employee,Goal,Kind,Review cycle,Contributes to,Weight,From,Due on,Measured in,Target';
+  const line = (goal: string, above: string, weight: number) =>
+    `${people[0]?.code},${goal},KPI,${cycles[0]?.name},${above},${weight},${today},${today},A number,5`;
+  const countOf = async () =>
+    (
+      await world.ask<{ count: number }>(sql`select count(*)::int as count from goal
+        where employee_id = ${world.employeeOf('Gita Das')}`)
+    )[0]?.count;
+  const over = [head, line('Answer in a day', '', 60), line('Answer in an hour', '', 60)].join('\n');
+  const refused = await bring(world, hr, 'goal', over);
+  assert.deepEqual(
+    refused.outcome.faults.map(({ message }) => message),
+    Array(2).fill('The other goals of this cycle leave 40%. Lower a weight first.'),
+  );
+  assert.equal(await countOf(), 0);
+  const good = [head, line('Answer in an hour', 'Answer in a day', 40), line('Answer in a day', '', 60)];
+  const { outcome } = await bring(world, hr, 'goal', good.join('\n'));
+  assert.deepEqual([outcome.faults, outcome.created, await countOf()], [[], 2, 2]);
 });

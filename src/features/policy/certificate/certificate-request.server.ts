@@ -72,6 +72,7 @@ async function issued(work: Work, { employee, kind, language }: Request): Promis
 }
 
 export const certificateRequestServer = formServer(certificateRequest, {
+  besideOthers: true,
   check(work, { record, previous }) {
     if (previous || work.session.system) return {};
     if (!isOwn(work, record.employee))

@@ -20,7 +20,7 @@ export const certificateDemo = demoStep({
 
 async function seed(work: Work): Promise<void> {
   const rules = records(work, certificateRule).asServer;
-  const always = { forWhom: [], active: true };
+  const always = { forWhom: null, active: true };
   await rules.create({ ...always, kind: 'employment-certificate', how: 'at-once', aYear: 4 });
   await rules.create({ ...always, kind: 'salary-certificate', how: 'at-once', aYear: 4 });
   await rules.create({ ...always, kind: 'address-certificate', how: 'decided', aYear: null });

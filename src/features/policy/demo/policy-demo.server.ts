@@ -42,7 +42,7 @@ async function write(work: Work, each: DemoPolicy): Promise<number> {
     code,
     name,
     kind,
-    forWhom: [],
+    forWhom: null,
     acknowledge,
     withinDays: acknowledge ? 14 : null,
     active: true,

@@ -121,6 +121,7 @@ export async function periodOf(work: Work, of: Of) {
 }
 
 export const filingServer = formServer(filing, {
+  besideOthers: true,
   async check(work, { record, previous }) {
     if (previous) refuse('filing.made');
     await refuseUnlocked(work, record.month);

@@ -152,6 +152,16 @@ export async function afterDeletions(
   const server = work.host.forms.servers.get(form.name);
   if (server?.deletedAll && records.length > 0) await server.deletedAll(work, records, { undone });
   else for (const record of records) await server?.deleted?.(work, { record, undone });
+  await sumUpParents(work, form, records);
+}
+
+/** Lets each parent say what it does of the records below it that were written or deleted. */
+export async function sumUpParents(work: Work, form: Form, records: readonly object[]): Promise<void> {
+  const { sumUp } = work.host.forms.servers.get(form.name) ?? {};
+  const field = form.parent?.field;
+  if (!sumUp || field === undefined) return;
+  const parents = records.map((record) => (record as Readonly<Record<string, unknown>>)[field]);
+  for (const id of new Set(parents)) await sumUp(work, Number(id));
 }
 
 /** A record stays below the one that it was made below: its rules and its approval are that one’s. */

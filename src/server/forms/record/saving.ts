@@ -21,7 +21,7 @@ import { isPartyIn } from '../party.ts';
 import { isOfUser, isWithinReach } from '../reach.ts';
 import { masked } from './codec.ts';
 import { referenceFaults } from './reference-check.ts';
-import { askChanges } from './rule.ts';
+import { askChanges, sumUpParents } from './rule.ts';
 import { same } from './same-value.ts';
 import type { AnyRecord } from './server-record.ts';
 import type { Days } from './timeline.ts';
@@ -266,6 +266,7 @@ export async function afterSave(
   await work.host.forms.servers
     .get(form.name)
     ?.saved?.(work, { record, previous } as unknown as Change<Form>);
+  await sumUpParents(work, form, [record]);
   for (const follower of work.host.forms.recordFollowers)
     await follower.saved(work, form, { record, previous });
 }

@@ -212,6 +212,10 @@ async function bringRecords(
     return column?.field.kind === 'reference' && column.field.to === form.name && !column.below;
   };
   const own = keys.map((key) => (key?.includes(':') ? null : key));
+  // A record that is known by the one it names is not found again without it: it comes in after that one.
+  const known = keyFields(form);
+  if (own.some((key, at) => key && isOwn(at) && known.includes(key)))
+    return bringInTurns(work, form, own, table, { told, options });
   const first = own.map((key, at) => (isOwn(at) ? null : key));
   await bringInTurns(work, form, first, table, { told, options });
   if (!own.some((_, at) => isOwn(at))) return;
@@ -222,8 +226,8 @@ async function bringRecords(
 type Telling = { readonly told: RowOutcomes; readonly options: ImportOptions };
 
 /**
- * What a rule alone refuses is asked again once the others are there, as long as some come in: a formula may
- * name what stands further down.
+ * What a rule alone refuses, or what names another of the sheet, is asked again once the others are there, as
+ * long as some come in: a formula may name what stands further down.
  */
 async function bringInTurns(
   work: Work,
@@ -235,7 +239,8 @@ async function bringInTurns(
   for (let left = table; ; ) {
     const outcome = await importTable(work, form, keys, left, options);
     const byLine = Map.groupBy(outcome.faults, ({ line }) => line);
-    const again = left.filter(({ line }) => byLine.get(line)?.every(({ byRule }) => byRule) === true);
+    const mayCome = ({ byRule, unknown }: RowFault) => byRule === true || unknown === form.name;
+    const again = left.filter(({ line }) => byLine.get(line)?.every(mayCome) === true);
     const isOver = again.length === 0 || outcome.lines.created.length + outcome.lines.updated.length === 0;
     const lines = new Set(again.map(({ line }) => line));
     told.add(

@@ -24,6 +24,8 @@ export type RowFault = {
   readonly byRule?: true;
   /** An amount of the row is finer than a paisa. */
   readonly isFiner?: true;
+  /** The form of a record that the row names and that is not there. */
+  readonly unknown?: string;
   /** The row is right: it names another of the sheet that is left out. */
   readonly follows?: true;
 };
@@ -163,8 +165,13 @@ function enter(
 ): void {
   const read = readOne(field, cell);
   if ('fault' in read) {
-    const finer = read.isFiner && field.kind === 'money' ? { isFiner: true as const } : {};
-    row.faults.push({ line: row.line, label, message: `${read.fault}.`, ...finer });
+    row.faults.push({
+      line: row.line,
+      label,
+      message: `${read.fault}.`,
+      ...(read.isFiner && field.kind === 'money' && { isFiner: true }),
+      ...(field.kind === 'reference' && { unknown: field.to }),
+    });
   } else if (part && read.value !== null) {
     const name = key.slice(0, key.indexOf('.'));
     const address = (row.entered[name] ?? {}) as Partial<Address>;

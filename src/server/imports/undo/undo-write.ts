@@ -7,7 +7,7 @@ import { ownColumn } from '../../forms/declaration/own-value.ts';
 import { formTable } from '../../forms/list/expression.ts';
 import type { Place } from '../../forms/record/codec.ts';
 import { lockParents } from '../../forms/record/dated.ts';
-import { afterDeletions } from '../../forms/record/rule.ts';
+import { afterDeletions, sumUpParents } from '../../forms/record/rule.ts';
 import { inWords, parentColumn } from '../../forms/record/write.ts';
 import { forgetPeople } from '../../ledger/forget-people.ts';
 import type { Work } from '../../work.ts';
@@ -22,12 +22,16 @@ export async function writeBack(work: Work, form: Form, way: Way, reason: string
   const server = work.host.forms.servers.get(form.name);
   const ids = form.dated ? await writeInTime(work, form, way, reason) : await writePlain(work, form, way);
   await afterDeletions(work, form, way.deletions, true);
-  if (!server?.saved) return;
-  for (const { record, previous } of way.changes) {
+  for (const { record, previous } of server?.saved ? way.changes : []) {
     const id = ids.get(previous.id);
     const now = id === undefined ? { version: previous.version + 1 } : { id, version: 1 };
-    await server.saved(work, { record: { ...record, ...now }, previous });
+    await server?.saved?.(work, { record: { ...record, ...now }, previous });
   }
+  await sumUpParents(
+    work,
+    form,
+    way.changes.map(({ record }) => record),
+  );
 }
 
 const noIds: ReadonlyMap<number, number> = new Map();
