@@ -14,6 +14,10 @@ const sentences = {
     status: 403,
     says: ['Somebody else verifies your own certificate. Ask', 'your manager or HR.'],
   },
+  'competency.assessed-since': [
+    'The levels have changed since you opened this. Look at',
+    'what they are now, then save.',
+  ],
   'competency.expired': 'The certificate expired on {day}. Ask for a valid one.',
   'competency.no-employee': 'This sign-in has no employee, and so no competencies. Ask HR to link one.',
 } as const;

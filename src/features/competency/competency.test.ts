@@ -71,17 +71,21 @@ test('people say their own level, the manager theirs, and only the agreed level 
   assert.equal(rated.status, 200, JSON.stringify(rated.body));
   assert.deepEqual([(await mine(esha, planning))?.selfLevel, (await mine(esha, planning))?.level], [4, 0]);
   const path = `/api/competencies/team/${employeeOf('Esha Pillai')}/level`;
-  const said = { competency: planning, level: 3, note: null };
+  const said = { competency: planning, level: 3, note: null, seen: { agreed: 0, managerLevel: null } };
   assert.equal((await meera.post(path, { ...said, agree: false })).status, 200);
+  const late = await hr.post<Refused>(path, { ...said, level: 1, agree: true });
+  assert.deepEqual([late.status, late.body.code], [409, 'competency.assessed-since']);
   assert.equal((await mine(esha, planning))?.level, 0, 'nothing is agreed yet');
-  assert.equal((await meera.post(path, { ...said, agree: true })).status, 200);
+  const seen = { agreed: 0, managerLevel: 3 };
+  assert.equal((await meera.post(path, { ...said, seen, agree: true })).status, 200);
   assert.equal((await mine(esha, planning))?.level, 3);
   // 30 × 3 of 30 × 4 + 20 × 2.
   assert.equal((await own(esha)).fit, 5_625);
 });
 
 test('nobody agrees on a level of their own, and a manager only within the team', async () => {
-  const told = { competency: planning, level: 5, note: null, agree: true };
+  const seen = { agreed: 0, managerLevel: null };
+  const told = { competency: planning, level: 5, note: null, agree: true, seen };
   const of = (name: Parameters<typeof employeeOf>[0]) => `/api/competencies/team/${employeeOf(name)}/level`;
   assert.equal((await meera.post(of('Meera Joshi'), told)).status, 403);
   assert.equal((await hr.post(of('Harish Iyer'), told)).status, 403);

@@ -30,7 +30,8 @@ export function AssessDrawer({ map, spot, close }: AssessDrawerProps) {
       tell(agree ? `Level ${level} is agreed for ${person.name}.` : 'Your assessment is saved.');
       close();
     };
-    assess.mutate({ level, note: note.trim() || null, agree }, { onSuccess: done });
+    const seen = { agreed: cell.agreed, managerLevel: cell.managerLevel };
+    assess.mutate({ level, note: note.trim() || null, agree, seen }, { onSuccess: done });
   };
   return (
     <Drawer opened title={`${person.name}: ${of.name}`} onClose={close}>

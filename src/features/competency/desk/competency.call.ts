@@ -102,7 +102,14 @@ export const assessCall = call({
   method: 'POST',
   path: '/api/competencies/team/:id/level',
   params: idParams,
-  body: objectOf({ competency: id, level, note: maybe(textOf(500)), agree: { type: 'boolean' } }),
+  body: objectOf({
+    competency: id,
+    level,
+    note: maybe(textOf(500)),
+    agree: { type: 'boolean' },
+    /** The agreed level and the manager's as the screen shows them. */
+    seen: objectOf({ agreed: level, managerLevel: maybe(level) }),
+  }),
   response: objectOf({ assessment: id }),
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { refuse } from '../competency.refusal.ts';
 import { competencyAssessment } from '../level/competency-assessment.form.ts';
 import { competency } from '../library/competency.form.ts';
 import { heldBy } from '../map/held.server.ts';
@@ -95,7 +96,10 @@ export const assessRoute = route({
   action: 'assess',
   tells: 'nothing',
   async handle(work, { params: { id }, body }) {
-    const { competency: of, level, note, agree } = body;
+    const { competency: of, level, note, agree, seen } = body;
+    const { agreed } = (await heldBy(work, [id], [of]))(id, of, work.today);
+    const said = (await saidLevels(work, [id])).get(`${id} ${of}`)?.managerLevel ?? null;
+    if (agreed !== seen.agreed || said !== seen.managerLevel) refuse('competency.assessed-since');
     const assessments = records(work, competencyAssessment);
     const open = await openAssessment(work, id, of);
     await assessments.asPerson.act(open, 'assess', { input: { level, note } });

@@ -7,6 +7,7 @@ import { type Paise, roundings, share } from '#kernel/money.ts';
 import { Invalid, notFound, Refusal } from '#kernel/refusal.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { joiningMany } from '#server/database/statistics.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
@@ -29,7 +30,7 @@ export type RevisionPerson = {
 
 /** Everybody with a salary on the day, beside the line that the revision has for them. */
 export async function readPeople(work: Work, revision: number, day: IsoDate): Promise<RevisionPerson[]> {
-  const { rows } = await sql<RevisionPerson>`
+  const people = sql<RevisionPerson>`
     select distinct on (employee.id) employee.id as employee, employee.code,
       ${fullNameOf('employee')} as name,
       place.department_id as department, department.name as "departmentName",
@@ -46,7 +47,9 @@ export async function readPeople(work: Work, revision: number, day: IsoDate): Pr
       and line.revision_id = ${revision} and line.employee_id = employee.id
     where employee.organisation_id = ${work.session.organisationId}
       and (employee.left_on is null or employee.left_on >= ${day})
-    order by employee.id, salary.valid_from desc`.execute(work.db);
+    order by employee.id, salary.valid_from desc`;
+  // Of an organisation that has just moved in, the database expects a handful.
+  const { rows } = await joiningMany(work.db, () => people.execute(work.db));
   return rows.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 

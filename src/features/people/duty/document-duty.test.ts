@@ -124,4 +124,9 @@ test('whoever misses one is reminded once a week, and not before the days given 
   await ask(sql`update event_told set happened_at = now() - interval '8 days' where title like 'Farhan%'`);
   await newDay();
   assert.equal(await told('Farhan Ali'), 2);
+  const renamed = sql`update employee set first_name = 'Farhan', last_name = 'Ali'
+    where id = ${idOf('Gita Das')}`;
+  await ask(renamed);
+  await newDay();
+  assert.equal(await told('Farhan Ali'), 3, 'his namesake is reminded, too');
 });

@@ -10,14 +10,18 @@ import { standings } from './missing.server.ts';
 
 const everyDays = 7;
 
-/** Those of the titles that nobody was told in the last week. */
-async function untold({ db, session }: Work, titles: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ title: string }>`
-    select distinct title from event_told where organisation_id = ${session.organisationId}
-      and kind = ${`${documentDuty.name}.missing`} and title = any (${[...titles]}::text[])
+type Reminder = { readonly english: string; readonly path: string };
+/** Two people of one name are asked for the same in the same words, each on a record of their own. */
+const keyOf = ({ english, path }: Reminder): string => `${path} ${english}`;
+
+/** What was told in the last week. */
+async function toldOf({ db, session }: Work, reminders: readonly Reminder[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Reminder>`
+    select distinct title as english, path from event_told where organisation_id = ${session.organisationId}
+      and kind = ${`${documentDuty.name}.missing`}
+      and title = any (${reminders.map(({ english }) => english)}::text[])
       and happened_at > now() - make_interval(days => ${everyDays})`.execute(db);
-  const told = new Set(rows.map(({ title }) => title));
-  return new Set(titles.filter((title) => !told.has(title)));
+  return new Set(rows.map(keyOf));
 }
 
 /** Of duties that HR keeps by population; what everybody hands in is named on the record alone. */
@@ -28,19 +32,15 @@ async function remindOfMissing(work: Work): Promise<void> {
     const isOwed = standing.is === 'missing' || standing.is === 'expired';
     if (!isOwed || !duty.kept || due > work.today) return [];
     const title = sentence`${name}, please hand in: ${duty.document}`;
-    return [{ ...each, title, english: sentenceOf(title).slice(0, 200) }];
+    const path = `human-resources/employee/${each.employee}?tab=employee-document`;
+    return [{ ...each, title, path, english: sentenceOf(title).slice(0, 200) }];
   });
-  const titles = await untold(
-    work,
-    missing.map(({ english }) => english),
-  );
-  for (const { employee, title, english } of missing)
-    if (titles.has(english))
-      await raise(work, documentDuty, 'missing', {
-        to: { employeeIds: [employee] },
-        title,
-        path: `human-resources/employee/${employee}?tab=employee-document`,
-      });
+  const told = await toldOf(work, missing);
+  for (const reminder of missing)
+    if (!told.has(keyOf(reminder))) {
+      const { employee, title, path } = reminder;
+      await raise(work, documentDuty, 'missing', { to: { employeeIds: [employee] }, title, path });
+    }
 }
 
 export const documentDutyDay = daily({ name: 'document-duty-day', run: remindOfMissing });
