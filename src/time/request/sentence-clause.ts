@@ -1,7 +1,7 @@
 /** The parts of a sentence in which people ask for days: each with what is asked and its days. */
 import type { IsoDate } from '#kernel/calendar.ts';
 import { type DayContext, dayAt, endAfter } from './sentence-days.ts';
-import { clockSaid, type Mark, type Said } from './sentence-words.ts';
+import { clockSaid, type Mark, type Said, type WishKind } from './sentence-words.ts';
 
 type Part = 'first' | 'second' | 'either';
 type Kind = Said & { readonly is: 'kind' };
@@ -138,6 +138,9 @@ function clockAt({ marks, open }: Reading, at: number): number | undefined {
 
 const isSide = (mark: Mark | undefined): boolean => mark?.is === 'kind' && 'side' in mark;
 
+/** What is asked for once it is over. */
+const pastKinds: readonly WishKind[] = ['off-work', 'correction', 'overtime'];
+
 /** Whether this is past; days without a kind go by the one before: 'worked on Saturday and Sunday'. */
 function isPastAt({ marks }: Reading, at: number): boolean {
   const end = marks.findIndex(({ is }, place) => place >= at && is === 'join');
@@ -145,7 +148,7 @@ function isPastAt({ marks }: Reading, at: number): boolean {
   for (;;) {
     const from = told.findLastIndex(({ is }) => is === 'join') + 1;
     const part = told.slice(from);
-    if (part.some((mark) => mark.is === 'was' || (mark.is === 'kind' && mark.kind === 'off-work')))
+    if (part.some((mark) => mark.is === 'was' || (mark.is === 'kind' && pastKinds.includes(mark.kind))))
       return true;
     if (from === 0 || part.some(({ is }) => is === 'kind' || is === 'works')) return false;
     told = told.slice(0, from - 1);
@@ -206,11 +209,13 @@ const isOfTime = (marks: readonly Mark[], at: number): boolean => {
 /** 'off sick' is one kind, said twice; 'off … on site' are two. */
 function kindRead(reading: Reading, mark: Kind): void {
   const { kind: before, days, daysFirst } = reading.open;
-  const isSame = before?.kind === mark.kind;
+  // 'worked two hours extra' is overtime, of whichever day.
+  const isSame = before?.kind === mark.kind || (before?.kind === 'off-work' && mark.kind === 'overtime');
   if (before && (!isSame || (days.length > 0 && !daysFirst))) close(reading);
   const { open } = reading;
   const told = open.kind;
-  const says = (one: Kind | undefined): boolean => one !== undefined && ('types' in one || 'side' in one);
+  const says = (one: Kind | undefined): boolean =>
+    one !== undefined && ('types' in one || 'side' in one || 'punch' in one);
   open.kind = says(told) && !says(mark) && told ? told : mark;
 }
 

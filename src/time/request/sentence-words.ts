@@ -3,7 +3,14 @@
  * that is not here is a plain word; it is told as not understood, unless it is a reason or a place.
  */
 
-export type WishKind = 'leave' | 'work-from-home' | 'on-duty' | 'short-leave' | 'off-work';
+export type WishKind =
+  | 'leave'
+  | 'work-from-home'
+  | 'on-duty'
+  | 'short-leave'
+  | 'off-work'
+  | 'correction'
+  | 'overtime';
 
 /** A type of leave of the organisation. */
 export type NamedType = {
@@ -17,6 +24,8 @@ export type Said =
   | { readonly is: 'kind'; readonly kind: WishKind; readonly types?: readonly number[] }
   /** Time before the shift ends, or after it began. */
   | { readonly is: 'kind'; readonly kind: 'short-leave'; readonly side: 'leaves' | 'comes' }
+  /** A punch that was forgotten: of coming, or of leaving. */
+  | { readonly is: 'kind'; readonly kind: 'correction'; readonly punch: 'in' | 'out' }
   | { readonly is: 'part'; readonly part: 'first' | 'second' | 'either' }
   /** Days from today; the Hindi word for tomorrow is the one for yesterday too. */
   | { readonly is: 'near'; readonly offsets: readonly number[] }
@@ -47,6 +56,7 @@ export type Mark = Said & { readonly text: string };
 
 const kind = (its: WishKind): Said => ({ is: 'kind', kind: its });
 const side = (its: 'leaves' | 'comes'): Said => ({ is: 'kind', kind: 'short-leave', side: its });
+const punch = (its: 'in' | 'out'): Said => ({ is: 'kind', kind: 'correction', punch: its });
 const near = (...offsets: number[]): Said => ({ is: 'near', offsets });
 
 /** Phrases by what they say; the longest that fits counts. */
@@ -59,6 +69,14 @@ const phrases: readonly (readonly [string, Said])[] = [
   ['short leave|permission|away|gate pass|थोड़ी देर की छुट्टी', kind('short-leave')],
   ['leaving|leave at|leave early|leaving early|go early|going early|early|जल्दी|जल्दी जाना', side('leaves')],
   ['coming|come at|coming in|coming late|come late|late|arriving|देर से|देर से आना', side('comes')],
+  ['punch out|punching out|clock out|clocking out|check out|swipe out|पंच आउट|आउट पंच', punch('out')],
+  ['punch in|punching in|clock in|clocking in|check in|swipe in|पंच इन|इन पंच', punch('in')],
+  ['forgotten punch|my punch|punch|to punch|पंच', kind('correction')],
+  ['overtime|over time|ot|extra|extra time|ओवरटाइम|अतिरिक्त', kind('overtime')],
+  [
+    "forgot|forgot to|missed|missed to|did not|didn’t|didn't|भूल गया|भूल गई|करना भूल गया|करना भूल गई",
+    { is: 'was' },
+  ],
   ['worked|worked on|काम किया', kind('off-work')],
   ['work|working|काम|काम करना|काम करूँगा|काम करूँगी', { is: 'works' }],
   ['morning|in the morning|first half|forenoon|सुबह|पहला आधा|पहले आधे', { is: 'part', part: 'first' }],

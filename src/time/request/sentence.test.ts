@@ -22,10 +22,11 @@ function told(sentence: string, more: object = {}): readonly string[] {
     [
       kind + (of.length > 0 ? `:${of}` : ''),
       readings
-        .map(({ from, to, fromHalf, toHalf, minutes }) => {
+        .map(({ from, to, fromHalf, toHalf, minutes, punch }) => {
           const days = from === to ? from.slice(5) : `${from.slice(5)}..${to.slice(5)}`;
           const halves = `${fromHalf === 'second' ? '>' : ''}${toHalf === 'first' ? '<' : ''}`;
-          return `${days}${halves}${minutes === null ? '' : ` ${minutes}m`}`;
+          const at = punch && ` ${punch.was} ${Math.floor(punch.at / 60)}:${punch.at % 60}`;
+          return `${days}${halves}${minutes === null ? '' : ` ${minutes}m`}${at ?? ''}`;
         })
         .join(' or '),
       ...(place ? [`at ${place}`] : []),
@@ -51,6 +52,17 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ['leaving at 4 today', ['short-leave | 11-27 150m']],
   ['coming late by 30 minutes tomorrow', ['short-leave | 11-28 30m']],
   ['coming in at 11 on Monday', ['short-leave | 11-30 90m']],
+  ['forgot to punch out yesterday at 6:30 pm', ['correction | 11-26 out 18:30']],
+  ['I forgot to punch out yesterday at 6:30', ['correction | 11-26 out 18:30']],
+  ['forgot to clock in at 9 on Monday', ['correction | 11-23 in 9:0']],
+  ['missed punch in on 24 November at 9.40', ['correction | 11-24 in 9:40']],
+  [
+    'did not punch out at 7 pm on Monday and Tuesday',
+    ['correction | 11-23 out 19:0', 'correction | 11-24 out 19:0'],
+  ],
+  ['worked two hours extra on Friday', ['overtime | 11-27 120m']],
+  ['worked 2 hours extra on Wednesday', ['overtime | 11-25 120m']],
+  ['overtime of 90 minutes yesterday', ['overtime | 11-26 90m']],
   ['comp-off on 4 Dec', ['leave:4 | 12-04']],
   ['worked last Sunday', ['off-work | 11-22']],
   ['worked on Saturday and Sunday', ['off-work | 11-21', 'off-work | 11-22']],
@@ -81,6 +93,8 @@ test('the same in Hindi', () => {
   assert.deepEqual(told('३ दिसंबर को बीमारी की छुट्टी'), ['leave:3 | 12-03']);
   assert.deepEqual(told('रविवार को काम'), ['off-work | 11-29']);
   assert.deepEqual(told('आज 4 बजे जल्दी जाना'), ['short-leave | 11-27 150m']);
+  assert.deepEqual(told('बुधवार को 6:30 बजे पंच आउट करना भूल गया'), ['correction | 11-25 out 18:30']);
+  assert.deepEqual(told('बुधवार को 2 घंटे ओवरटाइम'), ['overtime | 11-25 120m']);
 });
 
 test('what the words leave open is asked', () => {
@@ -104,6 +118,12 @@ test('what is not understood is told', () => {
   assert.deepEqual(told('leaving early on Monday'), ['length: leaving early on Monday']);
   assert.deepEqual(told('leaving at 4 on Monday', { hoursOn: undefined }), [
     'length: leaving at 4 on Monday',
+  ]);
+  assert.deepEqual(told('forgot to punch out yesterday'), ['punch: forgot to punch out yesterday']);
+  assert.deepEqual(told('forgot my punch yesterday at 6 pm'), ['punch: forgot my punch yesterday at 6 pm']);
+  assert.deepEqual(told('overtime yesterday'), ['length: overtime yesterday']);
+  assert.deepEqual(told('forgot to punch in at 9 on Monday', { hoursOn: undefined }), [
+    'correction | 11-23 in 9:0 or 11-23 in 21:0',
   ]);
   assert.deepEqual(told('off Monday with my dog'), ['leave | 11-30 | ? with dog']);
   assert.deepEqual(told(''), []);

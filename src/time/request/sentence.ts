@@ -16,8 +16,10 @@ export type WishDays = {
   readonly to: IsoDate;
   readonly fromHalf: 'whole' | 'second';
   readonly toHalf: 'whole' | 'first';
-  /** Of a short time away, and of leave in hours. */
+  /** Of a short time away, of overtime, and of leave in hours. */
   readonly minutes: number | null;
+  /** Of a forgotten punch: whether the person came or left then, and when, in minutes of the day. */
+  readonly punch: { readonly was: 'in' | 'out'; readonly at: number } | null;
 };
 
 export type WrittenWish = {
@@ -33,10 +35,13 @@ export type WrittenWish = {
   readonly unread: readonly string[];
 };
 
-/** Why part of a sentence gives no request: nothing known, no kind, no day, a day that is none, no length. */
+/**
+ * Why part of a sentence gives no request: nothing known, no kind, no day, a day that is none, no length, half
+ * or time of a punch.
+ */
 export type Unclear = {
   readonly words: string;
-  readonly why: 'words' | 'what' | 'day' | 'no-such-day' | 'length' | 'half';
+  readonly why: 'words' | 'what' | 'day' | 'no-such-day' | 'length' | 'half' | 'punch';
 };
 
 type SentenceContext = DayContext & {
@@ -105,10 +110,11 @@ function addWords(before: Clause, { words, unread }: Clause): void {
   if (unread.length > 0) before.unread.push(words.join(' '));
 }
 
-/** Work on a day off is asked for day by day; everything else for as long as it lasts. */
+/** What is about one day is asked for day by day; everything else for as long as it lasts. */
 function spansOf({ kind, days }: Clause): readonly ClauseDays[] {
-  return kind?.kind === 'off-work' ? days.flatMap(dayByDay) : joined(days);
+  return kind && daily.includes(kind.kind) ? days.flatMap(dayByDay) : joined(days);
 }
+const daily: readonly WishKind[] = ['off-work', 'correction', 'overtime'];
 
 function dayByDay(days: ClauseDays): readonly ClauseDays[] {
   const [span] = days.readings;
@@ -154,8 +160,10 @@ function wishOf(
     if (!halves) return 'half';
     for (const half of halves) {
       const minutes = minutesOf(clause, span.from, context);
-      if (kind.kind === 'short-leave' && (minutes === null || span.from !== span.to)) return 'length';
-      readings.push({ ...span, ...half, minutes });
+      if (asksLength.includes(kind.kind) && (minutes === null || span.from !== span.to)) return 'length';
+      const punches = punchesOf(clause, span.from, context);
+      if (punches.length === 0) return 'punch';
+      readings.push(...punches.map((punch) => ({ ...span, ...half, minutes, punch })));
     }
   }
   const isThere = kind.kind === 'on-duty' || place === null;
@@ -163,6 +171,8 @@ function wishOf(
   const types = 'types' in kind ? (kind.types ?? []) : [];
   return { words, kind: kind.kind, types, readings, place: isThere ? place : null, reason, unread };
 }
+
+const asksLength: readonly WishKind[] = ['short-leave', 'overtime'];
 
 type Span = ClauseDays['readings'][number];
 
@@ -204,4 +214,20 @@ function minutesOf(
   const at = hours && clock.find((each) => each > hours.from && each < hours.to);
   if (!hours || at === undefined || !('side' in kind)) return null;
   return kind.side === 'leaves' ? hours.to - at : at - hours.from;
+}
+
+/** When a punch was forgotten; of two times of a clock the one nearer to when the shift begins or ends. */
+function punchesOf(
+  { kind, clock }: Clause,
+  on: IsoDate,
+  { hoursOn }: SentenceContext,
+): readonly WishDays['punch'][] {
+  if (kind?.kind !== 'correction') return [null];
+  if (!('punch' in kind) || clock === null) return [];
+  const was = kind.punch;
+  const hours = hoursOn?.(on);
+  if (!hours) return clock.map((at) => ({ was, at }));
+  const usual = (was === 'in' ? hours.from : hours.to) % 1_440;
+  const [nearest] = clock.toSorted((one, other) => Math.abs(one - usual) - Math.abs(other - usual));
+  return nearest === undefined ? [] : [{ was, at: nearest }];
 }

@@ -24,7 +24,9 @@ export function DayWish({ wish, employee }: { wish: WrittenWish; employee: numbe
   const [chosen, setChosen] = useState<WishDays | undefined>(
     wish.readings.length === 1 ? wish.readings[0] : undefined,
   );
-  const [reason, setReason] = useState(wish.place ?? wish.reason ?? '');
+  // What was forgotten or worked is its own reason.
+  const own = wish.kind === 'correction' || wish.kind === 'overtime' ? wish.words : '';
+  const [reason, setReason] = useState(wish.place ?? wish.reason ?? own);
   const [earns, setEarns] = useState<Earned>('off');
   const send = useSend();
   const asked = chosen && { ...dayOf(wish, chosen), ...(wish.kind === 'off-work' && { earns }) };

@@ -20,20 +20,24 @@ export const sentenceCall = call({
   response: wholeOf<SentenceAsked>(),
 });
 
+const timeOfDay = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
+
 export const sendRequestCall = call({
   method: 'POST',
   path: '/api/attendance/requests',
   body: objectOf(
     {
-      kind: { enum: ['on-duty', 'work-from-home', 'short-leave', 'off-work'] },
+      kind: { enum: ['on-duty', 'work-from-home', 'short-leave', 'off-work', 'correction', 'overtime'] },
       from: date,
       to: date,
       session: { enum: ['whole', 'first', 'second'] },
       minutes: { type: 'integer', minimum: 1, maximum: 1_440 },
       earns: { enum: ['off', 'pay'] },
+      cameAt: timeOfDay,
+      leftAt: timeOfDay,
       reason: { type: 'string', maxLength: 500 },
     },
-    ['minutes', 'earns'],
+    ['minutes', 'earns', 'cameAt', 'leftAt'],
   ),
   response: objectOf({ id }),
 });

@@ -96,3 +96,29 @@ test('work on a day off asks for what the policy gives', async () => {
   const made = await esha.get<{ values: object }>(`/api/records/attendance-request/${body.id}`);
   assert.partialDeepStrictEqual(made.body.values, { kind: 'off-work', earns: 'pay', from: sunday });
 });
+
+test('a forgotten punch and overtime are asked for in a sentence', async () => {
+  const day = addDays(today, -2);
+  const asked = await read(`forgot to punch out on ${day} at 6:40, worked two hours extra on ${day}`);
+  assert.deepEqual(
+    asked.wishes.map(({ kind, readings: [reading] }) => [
+      kind,
+      reading?.from,
+      reading?.punch,
+      reading?.minutes,
+    ]),
+    [
+      ['correction', day, { was: 'out', at: 18 * 60 + 40 }, null],
+      ['overtime', day, null, 120],
+    ],
+  );
+  const whole = { from: day, to: day, session: 'whole', reason: 'Forgot to punch out' };
+  const send = (values: object) =>
+    esha.post<Fault & { id: number }>('/api/attendance/requests', { ...whole, ...values });
+  const sent = await send({ kind: 'correction', leftAt: '18:40' });
+  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+  const made = await esha.get<{ values: object }>(`/api/records/attendance-request/${sent.body.id}`);
+  assert.partialDeepStrictEqual(made.body.values, { kind: 'correction', from: day, leftAt: '18:40' });
+  assert.equal((await send({ kind: 'overtime', minutes: 120 })).status, 200);
+  assert.equal((await send({ kind: 'correction', leftAt: '25:10' })).status, 422);
+});

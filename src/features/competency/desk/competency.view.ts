@@ -10,6 +10,7 @@ import type {
   nineBoxCall,
   ownMapCall,
   rateSelfCall,
+  TeamCell,
   teamMapCall,
 } from './competency.call.ts';
 
@@ -42,6 +43,8 @@ export const insideQuery = (id: number) =>
 /** In whole percent, rounded down: 100% says that nothing is missing. */
 export const fitText = (fit: number): string => percent(Math.floor(fit / 100) * 100);
 
+/** The levels as the screen shows them. */
+type Seen = Pick<TeamCell, 'agreed' | 'managerLevel'>;
 type Said = { readonly level: number; readonly note: string | null };
 
 export const useRateSelf = (competency: number) =>
@@ -56,7 +59,7 @@ export const useRateSelf = (competency: number) =>
 
 export const useAssess = (employee: number, competency: number) =>
   useMutation({
-    mutationFn: (said: Said & { readonly agree: boolean }) =>
+    mutationFn: (said: Said & { readonly agree: boolean; readonly seen: Seen }) =>
       ask<typeof assessCall>('POST', '/api/competencies/team/:id/level', {
         params: { id: employee },
         body: { ...said, competency },

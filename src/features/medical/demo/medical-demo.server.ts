@@ -42,7 +42,8 @@ async function seed(work: Work): Promise<void> {
     [writer.idOf('medical-scheme', 'OPD'), writer.idOf('medical-scheme', 'CARE')],
     from,
   );
-  await coverEverybody(work, [writer.idOf('medical-scheme', 'GROUP')], from, true);
+  // Its years begin in October.
+  await coverEverybody(work, [writer.idOf('medical-scheme', 'GROUP')], addDays(from, 183), true);
   const people = await peopleOf(work);
   for (const claim of demoMedicalClaims) {
     const employee = people[claim.person];
