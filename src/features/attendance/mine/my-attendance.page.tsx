@@ -1,6 +1,6 @@
 /** My attendance: today, the month as a calendar, and the reasons of the day that is chosen. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type IsoDate, isIsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -130,7 +130,9 @@ function Side({ month, chosen, onSwap }: SideProps) {
       <LateCard late={month.late} />
       {month.hours && <HoursCard hours={month.hours} />}
       {day ? (
-        <DayCard day={day} onSwap={onSwap && day.date >= month.today ? () => onSwap(day) : undefined} />
+        <DayCard day={day} onSwap={onSwap && day.date >= month.today ? () => onSwap(day) : undefined}>
+          {onSwap && day.date <= month.today && <AskAboutDay day={day} />}
+        </DayCard>
       ) : (
         <p className={style.soft}>Choose a day to see what it counts as and why.</p>
       )}
@@ -183,7 +185,27 @@ const signedHours = (minutes: number): string =>
 
 const isFree = ({ shift, status }: MonthDay): boolean => shift === null || status === 'WO' || status === 'H';
 
-function DayCard({ day, onSwap }: { day: MonthDay; onSwap: (() => void) | undefined }) {
+const mostOvertime = 480;
+
+/** What can be asked for about a day that has begun. */
+function AskAboutDay({ day: { date: from, overtime } }: { day: MonthDay }) {
+  const asking = (values: Readonly<Record<string, string>>) =>
+    `/Home/my-transactions/attendance/new?${new URLSearchParams({ from, ...values })}`;
+  return (
+    <p className={style.act}>
+      <ButtonLink to={asking({ kind: 'correction' })}>Correct this day</ButtonLink>
+      {overtime > 0 && (
+        <ButtonLink to={asking({ kind: 'overtime', minutes: String(Math.min(overtime, mostOvertime)) })}>
+          {`Claim ${hours(overtime)} of overtime`}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
+
+type DayCardProps = { day: MonthDay; onSwap: (() => void) | undefined; children: ReactNode };
+
+function DayCard({ day, onSwap, children }: DayCardProps) {
   return (
     <Card title={`${date(day.date)}: ${day.says}`}>
       <div className={style.because}>
@@ -196,6 +218,7 @@ function DayCard({ day, onSwap }: { day: MonthDay; onSwap: (() => void) | undefi
           <DayPhotos photos={day.photos} />
         </div>
       )}
+      {children}
       {onSwap && (
         <p className={style.act}>
           <Button onClick={onSwap}>{isFree(day) ? 'Take over a shift' : 'Swap this shift'}</Button>
