@@ -258,6 +258,8 @@ export function founding(declaration: Omit<Founding, 'what'>): Founding {
 export type DemoStep = {
   readonly what: 'demoStep';
   readonly name: string;
+  /** The step of an earlier feature that needs what this one makes: what pay is to take back, before pay. */
+  readonly before?: string;
   isDone(work: Work): Promise<boolean>;
   run(host: Host, organisation: SeedOrganisation): Promise<void>;
 };

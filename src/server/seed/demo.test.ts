@@ -152,6 +152,8 @@ const staysBehind: Readonly<Record<string, string>> = {
   'pay-document': 'its run is locked by its own people first',
   'applicant-resume': 'its file is in no sheet',
   'flexible-bill': 'its file is in no sheet',
+  'medical-claim': 'two of one person say the same until their bills are there',
+  'medical-bill': 'its claim is known by the day of its first bill',
   'leave-application': 'what still waits for a decision is asked for again',
   interview: 'it is ahead on the day on which it is entered',
   referral: 'it is the recommending employee’s own to enter',

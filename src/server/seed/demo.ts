@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { fullName } from '#kernel/person/full-name.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
+import type { DemoStep } from '../feature.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '../organisation/founding.ts';
 import type { Host, Work } from '../work.ts';
@@ -86,12 +87,18 @@ async function seedOrganisation(
     log(`Making the demo organisation ${blueprint.id}, ${blueprint.name} …`);
     await writeOrganisation(work, organisation, await passwordHash());
   });
-  for (const step of host.forms.demoSteps) {
+  for (const step of inOrder(host.forms.demoSteps)) {
     if (organisation.without.includes(step.name)) continue;
     if (await inWork(host, session, step.isDone)) continue;
     await step.run(host, organisation).catch((error) => refusedIn(host, blueprint, step.name, error));
   }
 }
+
+/** By the order of their features, but for those that another waits for. */
+const inOrder = (steps: readonly DemoStep[]): readonly DemoStep[] =>
+  steps
+    .filter(({ before }) => before === undefined)
+    .flatMap((step) => [...steps.filter(({ before }) => before === step.name), step]);
 
 /** A demo that its own rules refuse says for whom, in which field and why. */
 async function refusedIn(host: Host, { id, name }: Blueprint, step: string, error: unknown): Promise<never> {

@@ -32,7 +32,7 @@ export default function AskCard({ focused }: { focused: boolean }) {
         <TextInput
           label="What you ask for"
           labelHidden
-          placeholder="Off Friday, or forgot to punch out yesterday at 18:30"
+          placeholder="Forgot to punch out yesterday at 6 pm"
           value={sentence}
           maxLength={300}
           autoFocus={focused}

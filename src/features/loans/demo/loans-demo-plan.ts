@@ -32,10 +32,10 @@ const bankRates = (years: readonly number[]): SeedRecord[] =>
     ),
   );
 
-/** Types and rates that hold since a year before the month, and the year after it. */
+/** Types and rates that hold since two years before the month, and the year after it. */
 export function demoLoanRules(last: Month, components: LoanComponents): SeedRecord[] {
   const year = yearOf(firstDay(last));
-  const since = firstDay(addMonths(last, -12));
+  const since = firstDay(addMonths(last, -24));
   return [
     type('ADVANCE', 'Salary advance', components, {
       ...{ kind: 'advance', method: 'free', multiple: 1, serviceMonths: 3, instalmentsMost: 6 },
@@ -51,23 +51,37 @@ export function demoLoanRules(last: Month, components: LoanComponents): SeedReco
     }),
     rate('PERSONAL', 9_00, since),
     rate('VEHICLE', 7_50, since),
-    ...bankRates([year - 1, year, year + 1]),
+    ...bankRates([year - 3, year - 2, year - 1, year, year + 1]),
   ];
 }
 
-export type DemoLoan = {
-  /** Of the team of the demo's employee. */
-  readonly person: number;
+export type DemoEarlierLoan = {
   readonly type: 'ADVANCE' | 'PERSONAL' | 'VEHICLE';
   readonly amount: number;
   readonly term: number;
   readonly purpose: string;
+  /** Months before this one in which it was paid out. */
+  readonly back: number;
 };
+export type DemoLoan = DemoEarlierLoan & {
+  /** Of the team of the demo's employee. */
+  readonly person: number;
+};
+
+/** Paid out long ago to people of long service: taken back by their payslips since, and some repaid. */
+export const demoEarlierLoans: readonly DemoEarlierLoan[] = [
+  { type: 'VEHICLE', amount: 2_40_000, term: 36, purpose: 'Motorcycle', back: 22 },
+  { type: 'VEHICLE', amount: 4_80_000, term: 60, purpose: 'Car', back: 18 },
+  { type: 'PERSONAL', amount: 90_000, term: 12, purpose: 'Wedding', back: 20 },
+  { type: 'PERSONAL', amount: 1_20_000, term: 24, purpose: 'Higher studies', back: 14 },
+  { type: 'ADVANCE', amount: 18_000, term: 3, purpose: 'School fees', back: 9 },
+  { type: 'ADVANCE', amount: 15_000, term: 3, purpose: 'Flood in the house', back: 2 },
+];
 
 /** Paid out lately: their first instalment is of the month to come. */
 export const demoLoans: readonly DemoLoan[] = [
-  { person: 0, type: 'VEHICLE', amount: 1_20_000, term: 24, purpose: 'Scooter' },
-  { person: 1, type: 'PERSONAL', amount: 1_50_000, term: 24, purpose: 'Repairs of the roof' },
-  { person: 2, type: 'VEHICLE', amount: 3_60_000, term: 48, purpose: 'Second-hand car' },
-  { person: 3, type: 'ADVANCE', amount: 20_000, term: 4, purpose: 'Medical bills' },
+  { person: 0, type: 'VEHICLE', amount: 1_20_000, term: 24, purpose: 'Scooter', back: 0 },
+  { person: 1, type: 'PERSONAL', amount: 1_50_000, term: 24, purpose: 'Repairs of the roof', back: 0 },
+  { person: 2, type: 'VEHICLE', amount: 3_60_000, term: 48, purpose: 'Second-hand car', back: 0 },
+  { person: 3, type: 'ADVANCE', amount: 20_000, term: 4, purpose: 'Medical bills', back: 0 },
 ];

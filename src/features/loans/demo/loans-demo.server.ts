@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { teamOf } from '#features/claims/demo/claims-demo.server.ts';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
-import { addMonths, firstDay, type Month, monthOf } from '#kernel/calendar.ts';
+import { addMonths, addYears, firstDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -14,7 +14,45 @@ import { loanChange } from '../change/loan-change.form.ts';
 import { loan } from '../loan/loan.form.ts';
 import { loanType } from '../type/loan-type.form.ts';
 import { rateOn } from '../type/loan-type.server.ts';
-import { type DemoLoan, demoLoanRules, demoLoans } from './loans-demo-plan.ts';
+import { type DemoEarlierLoan, demoEarlierLoans, demoLoanRules, demoLoans } from './loans-demo-plan.ts';
+
+/** Before the payslips that take them back. */
+export const earlierLoansDemo = demoStep({
+  name: 'earlier loans',
+  before: 'payroll',
+  async isDone(work) {
+    const { rows } = await sql`select from loan_type
+      where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);
+    return rows.length > 0;
+  },
+  async run(host, { id }) {
+    await inWork(host, systemSession(id, 'Demo'), async (work) => {
+      const recovery = await componentCalled(work, 'RECOVERY');
+      if (recovery === undefined) return;
+      const last = monthOf(await seededOn(work));
+      const writer = recordWriter(work);
+      await writer.write(demoLoanRules(last, { component: recovery, paidAs: await paidOutComponent(work) }));
+      const people = await longServing(work, demoEarlierLoans.length);
+      for (const [at, lent] of demoEarlierLoans.entries()) {
+        const employee = people[at];
+        if (employee !== undefined)
+          await lend(work, writer.idOf('loan-type', lent.type), { ...lent, employee }, last);
+      }
+    });
+  },
+});
+
+/** People outside the team of the demo's employee, whose loans are lent later. */
+async function longServing(work: Work, most: number): Promise<readonly number[]> {
+  const team = await teamOf(work);
+  const { rows } = await sql<{ id: number }>`
+    select id from employee where organisation_id = ${work.session.organisationId} and left_on is null
+      and joined_on <= ${addYears(work.today, -4)}::date and id <> all (${[...team]}::bigint[])
+      and id not in (select employee_id from user_account
+        where organisation_id = ${work.session.organisationId} and employee_id is not null)
+    order by id % 7, id limit ${most}`.execute(work.db);
+  return rows.map(({ id }) => id);
+}
 
 export const loansDemo = demoStep({
   name: 'loans',
@@ -27,15 +65,11 @@ export const loansDemo = demoStep({
     await inWork(host, systemSession(id, 'Demo'), async (work) => {
       const people = await teamOf(work);
       const [own, colleague, other] = people;
-      const recovery = await componentCalled(work, 'RECOVERY');
-      if (own === undefined || colleague === undefined || recovery === undefined) return;
+      if (own === undefined || colleague === undefined) return;
       const last = monthOf(await seededOn(work));
-      const writer = recordWriter(work);
-      await writer.write(demoLoanRules(last, { component: recovery, paidAs: await paidOutComponent(work) }));
       for (const lent of demoLoans) {
-        const employee = people[lent.person];
-        if (employee !== undefined)
-          await lend(work, writer.idOf('loan-type', lent.type), { ...lent, employee }, last);
+        const [employee, type] = [people[lent.person], await typeCalled(work, lent.type)];
+        if (employee !== undefined && type !== undefined) await lend(work, type, { ...lent, employee }, last);
       }
       await ask(work, { employee: colleague, guarantor: own });
       if (other !== undefined) await askAdvance(work, other);
@@ -62,16 +96,16 @@ async function paidOutComponent(work: Work): Promise<number> {
   });
 }
 
-/** Paid out in the month; the payslips from the next one on bring it back. */
+/** Paid out in a month; the payslips from the next one on bring it back. */
 async function lend(
   work: Work,
   type: number,
-  { employee, amount, term, purpose }: DemoLoan & { readonly employee: number },
+  { employee, amount, term, purpose, back }: DemoEarlierLoan & { readonly employee: number },
   last: Month,
 ): Promise<void> {
   const of = await records(work, loanType).one(type);
-  const firstMonth = addMonths(last, 1);
-  const paidOn = firstDay(last);
+  const firstMonth = addMonths(last, 1 - back);
+  const paidOn = firstDay(addMonths(last, -back));
   const method = of?.method ?? 'free';
   const id = await records(work, loan).asServer.make({
     ...{ employee, type, amount: rupees(amount), instalments: term, purpose, paidThrough: 'bank' },

@@ -39,6 +39,20 @@ import { monthGroup, type RegularRun, regularRuns, weeklyGroup } from './weekly-
 
 const quiet = async () => undefined;
 
+export const paySetUpDemo = demoStep({
+  name: 'pay set-up',
+  before: 'payroll',
+  async isDone(work) {
+    const { rows } = await sql`
+      select from pay_setting where organisation_id = ${work.session.organisationId}`.execute(work.db);
+    return rows.length > 0;
+  },
+  run: (host, organisation) =>
+    inWork(host, systemSession(organisation.id, 'Demo'), async (work) =>
+      writePay(work, organisation, monthOf(await seededOn(work))),
+    ),
+});
+
 export const payrollDemo = demoStep({
   name: 'payroll',
   async isDone(work) {
@@ -50,13 +64,9 @@ export const payrollDemo = demoStep({
     return last?.month === monthOf(await seededOn(work));
   },
   async run(host, organisation) {
+    if (organisation.paid.byTime) return;
     const session = systemSession(organisation.id, 'Demo');
-    const month = await inWork(host, session, async (work) => {
-      const last = monthOf(await seededOn(work));
-      await writePay(work, organisation, last);
-      return last;
-    });
-    if (!organisation.paid.byTime) await payMonths(host, organisation, month);
+    await payMonths(host, organisation, monthOf(await inWork(host, session, seededOn)));
   },
 });
 
@@ -131,9 +141,6 @@ const chosenBy = ({ id }: SeedOrganisation): SeedValues =>
 
 /** The set-up, everybody's salaries and what came in month by month, up to the last one. */
 export async function writePay(work: Work, organisation: SeedOrganisation, last: Month): Promise<void> {
-  const { rows: done } = await sql`
-    select from pay_setting where organisation_id = ${organisation.id}`.execute(work.db);
-  if (done.length > 0) return;
   const ids = await employeeIds(work);
   await recordWriter(work).write([
     ...usualComponents.map((component) => record('pay-component', component['code'], component)),
