@@ -30,12 +30,19 @@ const cellsOf = (row: number): Cell[] =>
   Array.from({ length: columns }, (_, column) => (row === 0 ? heading(column) : cellAt(row, column)));
 
 const entity = '<?xml version="1.0" encoding="UTF-8"?>';
-const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const schemas = 'http://schemas.openxmlformats.org';
+const main = `xmlns="${schemas}/spreadsheetml/2006/main"`;
+const links = `${schemas}/officeDocument/2006/relationships`;
 const small = {
-  'xl/workbook.xml': `${entity}<workbook ${main} xmlns:r="${office}"><sheets><sheet name="People" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${entity}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  'xl/styles.xml': `${entity}<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+  'xl/workbook.xml':
+    `${entity}<workbook ${main} xmlns:r="${links}"><sheets>` +
+    '<sheet name="People" sheetId="1" r:id="r1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    `${entity}<Relationships xmlns="${schemas}/package/2006/relationships">` +
+    `<Relationship Id="r1" Type="${links}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/styles.xml':
+    `${entity}<styleSheet ${main}><cellXfs count="2">` +
+    '<xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
 };
 
 /** As most programs write: texts are shared, and a cell names its place. */

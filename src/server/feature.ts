@@ -134,10 +134,7 @@ type FormServerDeclaration<T extends Form> = {
    * values. Asked by `askChanges` alone, so that it holds for every way of writing.
    */
   check?(work: Work, change: Change<T>): Awaitable<Derived<T>>;
-  /**
-   * True where `check` compares the record with others of its form. In an import it is then asked again once
-   * all rows are written, so that two of one file are compared with each other.
-   */
+  /** `check` compares the record with others of its form: an import asks it again once all are written. */
   besideOthers?: true;
   /**
    * Of a row of a sheet that names what leads to its parent (`parent.through`): by which values the parent is
@@ -167,7 +164,7 @@ type FormServerDeclaration<T extends Form> = {
   heldBack?(work: Work, change: Change<T>): Awaitable<void>;
   /** After it is written, in the same transaction. */
   saved?(work: Work, change: Change<T>): Awaitable<void>;
-  /** After records below a parent were written or deleted, once for each parent: what it says of them all. */
+  /** After records below a parent were written or deleted: what the parent says of them all. */
   sumUp?(work: Work, parentId: number): Awaitable<void>;
   /** Before a record is deleted; a refusal keeps it. */
   deleting?(work: Work, change: Deletion<T>): Awaitable<void>;
@@ -258,7 +255,7 @@ export function founding(declaration: Omit<Founding, 'what'>): Founding {
 export type DemoStep = {
   readonly what: 'demoStep';
   readonly name: string;
-  /** The step of an earlier feature that needs what this one makes: what pay is to take back, before pay. */
+  /** The step of an earlier feature that waits for this one. */
   readonly before?: string;
   isDone(work: Work): Promise<boolean>;
   run(host: Host, organisation: SeedOrganisation): Promise<void>;

@@ -16,6 +16,7 @@ import {
   uploaded,
 } from '../../../tests/pay-out-world.ts';
 import { giveAccount, readRun } from '../../../tests/pay-world.ts';
+import { readTally } from '../../../tests/read-tally.ts';
 import { statementLayout } from './tax/statement-file/statement-layout.ts';
 import { statementFaults } from './tax/statement-file/statement-reader.ts';
 
@@ -170,6 +171,21 @@ test('the journal of a run balances and its net pay is the run’s', async () =>
   const posted = await actOn(approver, 'pay-journal', body.id, 'post');
   assert.equal(posted.status, 200, JSON.stringify(posted.body));
   assert.ok(fileOf(posted.body) > 0);
+  const forTally = (name: string) => payroll.get(`/api/files/${fileOf(posted.body, name)}`);
+  const [voucher] = readTally((await forTally('tally')).raw.toString('utf8')).vouchers;
+  assert.deepEqual(
+    voucher?.entries.map(({ ledger, paise }) => [ledger, paise]),
+    (journal['lines'] as { accountName: string; debit: number; credit: number }[]).map(
+      ({ accountName, debit, credit }) => [accountName, credit - debit],
+    ),
+  );
+  const { masters } = readTally((await forTally('tallyLedgers')).raw.toString('utf8'));
+  assert.ok(
+    masters.some(([, name, group]) => name === 'Salaries and wages' && group === 'Indirect Expenses'),
+  );
+  assert.ok(
+    masters.some(([, name, group]) => name === 'Salaries payable' && group === 'Current Liabilities'),
+  );
 });
 
 test('the proof sheet of a reversal lists what it takes back, and nothing else', async () => {

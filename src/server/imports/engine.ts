@@ -16,6 +16,7 @@ import type { Labels } from './import-column.ts';
 import { emptyOf, type PlanContext, planRows, validRows } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
+import { nothingTaken, type RowsToCome, rowsRead, type Taken, turnsOf } from './turns.ts';
 import {
   addEffects,
   type ComingEffects,
@@ -24,8 +25,7 @@ import {
   rowsWritten,
   type Writing,
   write,
-} from './turn-write.ts';
-import { nothingTaken, type RowsToCome, rowsRead, type Taken, turnsOf } from './turns.ts';
+} from './write/turn-write.ts';
 
 export type ImportOptions = {
   /** Works everything out and writes nothing. */

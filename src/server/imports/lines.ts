@@ -11,7 +11,7 @@ import { type Line, rowsFields } from '../forms/record/rows.ts';
 import { same } from '../forms/record/same-value.ts';
 import type { Work } from '../work.ts';
 import { isEntered } from './import-column.ts';
-import { batches, declared, forJson, named } from './write.ts';
+import { batches, declared, forJson, named } from './write/rows-write.ts';
 
 /** By field the lines of a record, as columns of their table or as values in clear. */
 export type KeptLines = Readonly<Record<string, readonly Row[]>>;

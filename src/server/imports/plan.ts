@@ -29,8 +29,8 @@ import {
 import { differingLines, linesGiven } from './lines.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { EnteredRow, RowFault } from './read/read-record.ts';
-import { faultsAt, ruleFaults } from './rule-fault.ts';
 import type { Taken } from './turns.ts';
+import { faultsAt, ruleFaults } from './write/rule-fault.ts';
 
 export type Plan = { readonly creates: readonly PlannedRow[]; readonly updates: readonly PlannedRow[] };
 

@@ -36,8 +36,8 @@ export type WrittenWish = {
 };
 
 /**
- * Why part of a sentence gives no request: nothing known, no kind, no day, a day that is none, no length, half
- * or time of a punch.
+ * Why part of a sentence gives no request: nothing known, no kind, no day, a day that is none, no length,
+ * half or time of a punch.
  */
 export type Unclear = {
   readonly words: string;

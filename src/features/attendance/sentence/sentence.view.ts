@@ -31,9 +31,11 @@ export const kindWords: Readonly<Record<WrittenWish['kind'], string>> = {
 /** What the person has to say so that it becomes a request. */
 export const unclearWords: Readonly<Record<Unclear['why'], string>> = {
   words:
-    'This is not understood. Name a day, and leave, work from home, duty elsewhere, time away, a forgotten punch ' +
-    'or overtime.',
-  what: 'Say what you ask for: leave, work from home, duty elsewhere, time away, a forgotten punch or overtime.',
+    'This is not understood. Name a day, and leave, work from home, duty elsewhere, time away, ' +
+    'a forgotten punch or overtime.',
+  what:
+    'Say what you ask for: leave, work from home, duty elsewhere, time away, a forgotten punch or ' +
+    'overtime.',
   day: 'Say on which day.',
   'no-such-day': 'There is no such day. Check the date.',
   length: 'Say for how many minutes, on one day.',

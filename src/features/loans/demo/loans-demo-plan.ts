@@ -63,7 +63,7 @@ export type DemoEarlierLoan = {
   /** Months before this one in which it was paid out. */
   readonly back: number;
 };
-export type DemoLoan = DemoEarlierLoan & {
+type DemoLoan = DemoEarlierLoan & {
   /** Of the team of the demo's employee. */
   readonly person: number;
 };

@@ -82,7 +82,8 @@ async function coverEverybody(
     insert into medical_cover (organisation_id, employee_id, scheme_id, member_id, member_name, because,
       event_on, since, state)
     select ${organisationId}::bigint, covered.employee_id, scheme.id, covered.member_id, covered.name,
-      case covered.since when ${from}::date then 'start' when covered.joined_on then 'joined' else 'birth' end,
+      case covered.since when ${from}::date then 'start' when covered.joined_on then 'joined'
+        else 'birth' end,
       case when covered.since > greatest(covered.joined_on, ${from}::date) then covered.since end,
       covered.since, 'enrolled'
     from unnest(${[...schemes]}::bigint[]) scheme (id)

@@ -28,6 +28,20 @@ export const payJournal = form('pay-journal', {
     debit: money({ label: 'Debit', readOnly: true, sensitivity: 'pay', inList: true }),
     credit: money({ label: 'Credit', readOnly: true, sensitivity: 'pay', inList: true }),
     file: file({ label: 'Journal as CSV', accept: ['.csv'], readOnly: true, sensitivity: 'pay' }),
+    tally: file({
+      label: 'Journal for Tally',
+      accept: ['.xml'],
+      readOnly: true,
+      sensitivity: 'pay',
+      help: 'In Tally: Import, Transactions. It knows ledgers and cost centres by their names.',
+    }),
+    tallyLedgers: file({
+      label: 'Ledgers for Tally',
+      accept: ['.xml'],
+      readOnly: true,
+      sensitivity: 'pay',
+      help: 'In Tally: Import, Masters, before the journal, for ledgers and cost centres that it does not have.',
+    }),
     proof: file({ label: 'Proof sheet', accept: ['.csv'], readOnly: true, sensitivity: 'pay' }),
     lines: rows({
       label: 'Lines',

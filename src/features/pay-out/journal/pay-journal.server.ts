@@ -10,7 +10,13 @@ import { formServer, founding, type ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { type LockedRun, lockedRun, runName } from '../document/locked-run.server.ts';
-import { keepSheet, moneyColumn, numberColumn, textColumn } from '../document/proof-sheet.server.ts';
+import {
+  keepSheet,
+  keepText,
+  moneyColumn,
+  numberColumn,
+  textColumn,
+} from '../document/proof-sheet.server.ts';
 import { registerRows } from '../document/register-file.server.ts';
 import { refuse } from '../pay-out.refusal.ts';
 import {
@@ -24,6 +30,7 @@ import {
 } from './journal.ts';
 import { journalAccount } from './journal-account.form.ts';
 import { payJournal } from './pay-journal.form.ts';
+import { tallyMasters, tallyVoucher } from './tally.ts';
 
 type Journal = ServerRecord<typeof payJournal>;
 
@@ -109,7 +116,23 @@ async function makeLines(work: Work, record: Journal): Promise<Partial<Journal>>
   return { lines: money, debit: paise(debit), credit: paise(debit), on: record.on ?? lastDay(run.month) };
 }
 
-async function keepFiles(work: Work, record: Journal): Promise<{ file: number; proof: number }> {
+/** As Tally imports it. */
+async function keepForTally(work: Work, record: Journal, name: string, run: LockedRun) {
+  const keep = (its: string, text: string) => keepText(work, `${its}.xml`, 'application/xml', text);
+  const voucher = tallyVoucher({
+    id: `muster-${work.session.organisationId}-journal-${record.id}`,
+    on: record.on ?? lastDay(run.month),
+    number: `PAY-${record.id}`,
+    narration: name,
+    lines: record.lines,
+  });
+  const expenses = (await accountRows(work)).filter(({ part }) => part !== 'deduction' && part !== 'net');
+  const masters = tallyMasters(record.lines, new Set(expenses.map(({ account }) => account)));
+  const [tally, ledgers] = [await keep(`${name} Tally`, voucher), await keep('Ledgers for Tally', masters)];
+  return { tally: tally.id, tallyLedgers: ledgers.id };
+}
+
+async function keepFiles(work: Work, record: Journal): Promise<Partial<Journal>> {
   const run = await lockedRun(work, record.run);
   const name = `Journal ${record.kind === 'reversal' ? 'reversal ' : ''}${runName(run)}`;
   const columns = [
@@ -142,7 +165,7 @@ async function keepFiles(work: Work, record: Journal): Promise<{ file: number; p
     ],
     rows: amounts.map(({ part, label, costCentre, amount }) => [part, label, costCentre, amount, run.id]),
   });
-  return { file: file.id, proof: proof.id };
+  return { file: file.id, proof: proof.id, ...(await keepForTally(work, record, name, run)) };
 }
 
 /** The lines as one text: an account or a cost centre that changed is another journal, though sums agree. */

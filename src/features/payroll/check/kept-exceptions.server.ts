@@ -1,6 +1,6 @@
 /** What the checks found stays with the run when it is locked and its drafts are gone. */
 import { sql } from 'kysely';
-import { insertRows, newIds } from '#server/imports/write.ts';
+import { insertRows, newIds } from '#server/imports/write/rows-write.ts';
 import type { Work } from '#server/work.ts';
 import type { RunException } from '../workbench/run.call.ts';
 import { isSettledByCause } from './known-cause.server.ts';

@@ -22,7 +22,8 @@ const raises: readonly (readonly [rating: number, raises: readonly number[]])[] 
 const guide = {
   bands: [0, 80_00, 95_00, 110_00].map((from) => ({ from })),
   matrix: raises.flatMap(([rating, cells]) => cells.map((raise, at) => ({ rating, band: at + 1, raise }))),
-  ...({ tolerance: 100, rounding: 'hundred', forWhom: null, bonusBudget: null, bonusComponent: null } as const),
+  ...({ tolerance: 100, rounding: 'hundred', forWhom: null } as const),
+  ...{ bonusBudget: null, bonusComponent: null },
   letterText: 'We thank you for your work and are glad to tell you that your salary has been revised.',
 };
 

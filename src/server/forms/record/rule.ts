@@ -156,12 +156,12 @@ export async function afterDeletions(
 }
 
 /** Lets each parent say what it does of the records below it that were written or deleted. */
-export async function sumUpParents(work: Work, form: Form, records: readonly object[]): Promise<void> {
+export async function sumUpParents(work: Work, form: Form, records: readonly AnyRecord[]): Promise<void> {
   const { sumUp } = work.host.forms.servers.get(form.name) ?? {};
   const field = form.parent?.field;
   if (!sumUp || field === undefined) return;
-  const parents = records.map((record) => (record as Readonly<Record<string, unknown>>)[field]);
-  for (const id of new Set(parents)) await sumUp(work, Number(id));
+  const parents = new Set(records.map((record) => Number(record[field])));
+  for (const id of parents) await sumUp(work, id);
 }
 
 /** A record stays below the one that it was made below: its rules and its approval are that one’s. */

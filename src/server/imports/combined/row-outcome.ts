@@ -3,7 +3,7 @@ import type { Form } from '#kernel/form.ts';
 import { addChanges, type ChangedColumn } from '../changed-columns.ts';
 import type { Imported } from '../engine.ts';
 import type { RowFault } from '../read/read-record.ts';
-import { addEffects } from '../turn-write.ts';
+import { addEffects } from '../write/turn-write.ts';
 import { partKey } from './target.ts';
 
 export class RowOutcomes {

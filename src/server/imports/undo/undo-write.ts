@@ -14,7 +14,7 @@ import type { Work } from '../../work.ts';
 import { type Kept, rowOf } from '../existing.ts';
 import { refuse } from '../imports.refusal.ts';
 import { copyLines, differingLines, linesGiven, writeLines } from '../lines.ts';
-import { insertRows, newIds, supersedeRows, updateRows } from '../write.ts';
+import { insertRows, newIds, supersedeRows, updateRows } from '../write/rows-write.ts';
 import type { Back, Way } from './undo-plan.ts';
 import { forgetUndoneBelow } from './undone-children.ts';
 

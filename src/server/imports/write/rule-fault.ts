@@ -1,11 +1,10 @@
 /** What the rules of writing say of a row: before it is written, and beside the others once all are there. */
 import type { Form } from '#kernel/form.ts';
 import { Invalid } from '#kernel/refusal.ts';
-import type { Change } from '../feature.ts';
-import { askChanges } from '../forms/record/rule.ts';
-import type { Work } from '../work.ts';
-import type { PlannedRow } from './planned-row.ts';
-import { lineLabel, type RowFault } from './read/read-record.ts';
+import { askChanges } from '../../forms/record/rule.ts';
+import type { Work } from '../../work.ts';
+import type { PlannedRow } from '../planned-row.ts';
+import { lineLabel, type RowFault } from '../read/read-record.ts';
 
 type Named = { readonly labelOf: (path: string) => string };
 
@@ -40,10 +39,10 @@ export async function besideFaults(
   rows: readonly WrittenRow[],
 ): Promise<RowFault[]> {
   if (!work.host.forms.servers.get(form.name)?.besideOthers || rows.length < 2) return [];
-  const changes = rows.map(
-    ({ planned, id, version }) =>
-      ({ record: { ...planned.values, id, version }, previous: planned.previous }) as Change<Form>,
-  );
+  const changes = rows.map(({ planned, id, version }) => ({
+    record: { ...planned.values, id, version },
+    previous: planned.previous,
+  }));
   const answers = await askChanges(work, form, changes);
   return rows.flatMap(({ planned }, at) => {
     const answer = answers[at];

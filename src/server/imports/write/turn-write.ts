@@ -1,15 +1,15 @@
 /** What a turn of an import writes, and what goes with it: lines, what acts on a save, the way back. */
 import type { Form } from '#kernel/form.ts';
-import { sumUpParents } from '../forms/record/rule.ts';
-import type { Work } from '../work.ts';
-import { planDated } from './dated-plan.ts';
-import type { Kept } from './existing.ts';
-import { copyLines, linesBefore, writeLines } from './lines.ts';
-import type { Plan } from './plan.ts';
-import type { PlannedRow } from './planned-row.ts';
-import type { RowFault } from './read/read-record.ts';
+import { sumUpParents } from '../../forms/record/rule.ts';
+import type { Work } from '../../work.ts';
+import { planDated } from '../dated-plan.ts';
+import type { Kept } from '../existing.ts';
+import { copyLines, linesBefore, writeLines } from '../lines.ts';
+import type { Plan } from '../plan.ts';
+import type { PlannedRow } from '../planned-row.ts';
+import type { RowFault } from '../read/read-record.ts';
+import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './rows-write.ts';
 import { besideFaults, type WrittenRow } from './rule-fault.ts';
-import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
 
 const auditRows = 1_000;
 

@@ -5,10 +5,10 @@
 import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { countAnew } from '../database/statistics.ts';
-import { tableOf } from '../forms/declaration/names.ts';
-import { type Column, columnsOf } from '../forms/declaration/table.ts';
-import type { Work } from '../work.ts';
+import { countAnew } from '../../database/statistics.ts';
+import { tableOf } from '../../forms/declaration/names.ts';
+import { type Column, columnsOf } from '../../forms/declaration/table.ts';
+import type { Work } from '../../work.ts';
 
 const batchRows = 5_000;
 
