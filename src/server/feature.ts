@@ -197,10 +197,7 @@ type FormServerDeclaration<T extends Form> = {
    * Undefined: everybody with the right.
    */
   usualFlow?(work: Work, record: ServerRecord<T>, action: string): Awaitable<UsualFlow | undefined>;
-  /**
-   * How people are asked for an approval, told when a record comes to wait for it. Undefined: nobody is told
-   * where no flow holds.
-   */
+  /** How people are asked for an approval. Undefined: nobody is told where no flow holds. */
   asksFor?(work: Work, record: ServerRecord<T>, action: string): Awaitable<Asking | undefined>;
 };
 
@@ -224,10 +221,7 @@ export function formServer<const T extends Form>(form: T, declaration: FormServe
   return { ...rest, actions: Object.fromEntries(each), what: 'formServer', form };
 }
 
-/**
- * What a new day changes without anybody typing. Runs once a day in each organisation, as the system; twice
- * is as once.
- */
+/** What a new day changes: run once a day in each organisation, as the system; twice is as once. */
 export type Daily = { readonly what: 'daily'; readonly name: string; run(work: Work): Promise<unknown> };
 
 export function daily(declaration: Omit<Daily, 'what'>): Daily {

@@ -64,23 +64,20 @@ test('a role asks for a competency once at a time', async () => {
 });
 
 test('people say their own level, the manager theirs, and only the agreed level counts', async () => {
-  const rated = await esha.post(`/api/competencies/own/${planning}/level`, {
-    level: 4,
-    note: 'Ran the launch',
-  });
+  const mineIs = { level: 4, note: 'Ran the launch' };
+  const rated = await esha.post(`/api/competencies/own/${planning}/level`, mineIs);
   assert.equal(rated.status, 200, JSON.stringify(rated.body));
-  assert.deepEqual([(await mine(esha, planning))?.selfLevel, (await mine(esha, planning))?.level], [4, 0]);
+  assert.partialDeepStrictEqual(await mine(esha, planning), { selfLevel: 4, level: 0 });
   const path = `/api/competencies/team/${employeeOf('Esha Pillai')}/level`;
   const said = { competency: planning, level: 3, note: null, seen: { agreed: 0, managerLevel: null } };
   assert.equal((await meera.post(path, { ...said, agree: false })).status, 200);
   const late = await hr.post<Refused>(path, { ...said, level: 1, agree: true });
   assert.equal(late.body.code, 'competency.assessed-since');
   assert.equal((await mine(esha, planning))?.level, 0, 'nothing is agreed yet');
-  const seen = { agreed: 0, managerLevel: 3 };
-  assert.equal((await meera.post(path, { ...said, seen, agree: true })).status, 200);
+  const now = { ...said, seen: { agreed: 0, managerLevel: 3 } };
+  assert.equal((await meera.post(path, { ...now, agree: true })).status, 200);
   assert.equal((await mine(esha, planning))?.level, 3);
-  // 30 × 3 of 30 × 4 + 20 × 2.
-  assert.equal((await own(esha)).fit, 5_625);
+  assert.equal((await own(esha)).fit, 5_625, '30 × 3 of 30 × 4 + 20 × 2');
 });
 
 test('nobody agrees on a level of their own, and a manager only within the team', async () => {
