@@ -40,7 +40,7 @@ export const payJournal = form('pay-journal', {
       accept: ['.xml'],
       readOnly: true,
       sensitivity: 'pay',
-      help: 'In Tally: Import, Masters, before the journal, for ledgers and cost centres that it does not have.',
+      help: 'In Tally: Import, Masters, before the journal, for what it does not have yet.',
     }),
     proof: file({ label: 'Proof sheet', accept: ['.csv'], readOnly: true, sensitivity: 'pay' }),
     lines: rows({

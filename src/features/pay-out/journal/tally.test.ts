@@ -1,7 +1,7 @@
 /** What Tally reads of a journal: every line with its side and cost centre, under a name that it can hold. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readTally } from '../../../../tests/read-tally.ts';
+import { readTally } from '../../../../tests/programs/read-tally.ts';
 import type { JournalLine } from './journal.ts';
 import { tallyMasters, tallyVoucher } from './tally.ts';
 

@@ -6,7 +6,7 @@
  */
 import type { JournalLine } from './journal.ts';
 
-export type TallyJournal = {
+type TallyJournal = {
   /** The same each time, so that Tally knows the voucher again. */
   readonly id: string;
   readonly on: string;
@@ -33,7 +33,7 @@ function envelope(report: string, objects: readonly string[]): string {
 }
 
 /** By account what its ledger is called: its name, and its number too where two accounts share a name. */
-export function ledgerNames(lines: readonly JournalLine[]): ReadonlyMap<string, string> {
+function ledgerNames(lines: readonly JournalLine[]): ReadonlyMap<string, string> {
   const accounts = new Map(lines.map(({ account, accountName }) => [account, accountName]));
   const isShared = (name: string) => [...accounts.values()].filter((other) => other === name).length > 1;
   return new Map(
@@ -61,16 +61,17 @@ function entryOf(ledger: string, { costCentre, debit, credit }: JournalLine): st
 export function tallyVoucher({ id, on, number, narration, lines }: TallyJournal): string {
   const names = ledgerNames(lines);
   const day = on.replaceAll('-', '');
+  const view = 'Accounting Voucher View';
   const parts = [
     said('DATE', day),
     said('EFFECTIVEDATE', day),
     said('VOUCHERTYPENAME', 'Journal'),
     said('VOUCHERNUMBER', number),
     said('NARRATION', narration),
-    said('PERSISTEDVIEW', 'Accounting Voucher View'),
+    said('PERSISTEDVIEW', view),
     ...lines.map((line) => entryOf(names.get(line.account) ?? line.accountName, line)),
   ];
-  const head = `REMOTEID="${escaped(id)}" VCHTYPE="Journal" ACTION="Create" OBJVIEW="Accounting Voucher View"`;
+  const head = `REMOTEID="${escaped(id)}" VCHTYPE="Journal" ACTION="Create" OBJVIEW="${view}"`;
   return envelope('Vouchers', [`<VOUCHER ${head}>${parts.join('')}</VOUCHER>`]);
 }
 

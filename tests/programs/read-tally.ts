@@ -69,3 +69,15 @@ export function readTally(xml: string) {
     ]),
   };
 }
+
+/** That Tally reads the lines of a journal as they are booked, each under its group. */
+export function tallies(lines: unknown, voucher: string, masters: string): void {
+  const booked = lines as { accountName: string; debit: number; credit: number }[];
+  assert.deepEqual(
+    readTally(voucher).vouchers.map(({ entries }) => entries.map(({ ledger, paise }) => [ledger, paise])),
+    [booked.map(({ accountName, debit, credit }) => [accountName, credit - debit])],
+  );
+  const groups = new Map(readTally(masters).masters.map(([, name, group]) => [name, group]));
+  assert.equal(groups.get('Salaries and wages'), 'Indirect Expenses');
+  assert.equal(groups.get('Salaries payable'), 'Current Liabilities');
+}
