@@ -55,7 +55,12 @@ export const employeeVerdicts = {
 const leavingReasons = {
   resigned: 'Resigned',
   retired: 'Retired',
+  'retired-early': 'Retired early under a scheme',
   terminated: 'Terminated',
+  dismissed: 'Dismissed',
+  retrenched: 'Retrenched',
+  closed: 'Place of work closed',
+  disabled: 'Disabled',
   'term-ended': 'Term ended',
   transferred: 'Transferred',
   absconded: 'Did not return',

@@ -1,0 +1,132 @@
+/**
+ * The ways of leaving, in one table: what each asks for, who agrees, what becomes of notice, what the
+ * settlement calls it, which papers are made and which steps follow. All else is derived from it. Pure.
+ */
+import type { EndOfService } from '#pay/settlement/settlement-part.ts';
+import type { StepName } from './step.ts';
+
+/** Who owes days of notice that are not served: the employee, the employer, or nobody. */
+export type NoticeOwed = 'recovered' | 'paid' | 'waived';
+
+type WayOfLeaving = {
+  readonly label: string;
+  /** What the employee's record then says. */
+  readonly reason: string;
+  /** What the settlement then says. */
+  readonly settles: EndOfService;
+  readonly short: NoticeOwed;
+  /** Notice by law for each worker, whatever the terms say. */
+  readonly noticeByLaw?: true;
+  /** Fields of the separation that it needs. */
+  readonly asks: readonly ('noticeOn' | 'caseName' | 'absentSince' | 'closureCause')[];
+  /** A second person besides HR agrees, and the record of the employee alone is not enough. */
+  readonly grave?: true;
+  /** It is known only once it has happened. */
+  readonly past?: true;
+  /** Kinds of letters that are issued when it is agreed to. */
+  readonly papers: readonly string[];
+  readonly steps: readonly StepName[];
+};
+
+const money = ['final-dues', 'gratuity-application', 'gratuity-answer', 'gratuity-payment'] as const;
+const exits = ['fund-exit', 'insurance-exit', 'group-insurance', 'access-end'] as const;
+const certificates = ['service-certificate', 'tax-certificate'] as const;
+const usual = [...money, ...exits, ...certificates] as const;
+
+export const ways = {
+  resignation: {
+    label: 'Resignation',
+    ...{ reason: 'resigned', settles: 'resignation', short: 'recovered' },
+    ...{ asks: [], papers: [], steps: usual },
+  },
+  retirement: {
+    label: 'Retirement',
+    ...{ reason: 'retired', settles: 'retirement', short: 'waived', asks: [] },
+    papers: ['retirement-letter'],
+    steps: ['pension-claim', ...usual],
+  },
+  'voluntary-retirement': {
+    label: 'Voluntary retirement under a scheme',
+    ...{ reason: 'retired-early', settles: 'voluntary-retirement', short: 'waived', asks: [] },
+    papers: ['retirement-letter'],
+    steps: ['pension-claim', ...usual],
+  },
+  'term-ended': {
+    label: 'End of contract',
+    ...{ reason: 'term-ended', settles: 'term-ended', short: 'waived', asks: [] },
+    papers: ['term-end-letter'],
+    steps: usual,
+  },
+  termination: {
+    label: 'Termination with notice',
+    ...{ reason: 'terminated', settles: 'termination', short: 'paid', asks: ['noticeOn'] },
+    papers: ['termination-letter'],
+    steps: usual,
+  },
+  dismissal: {
+    label: 'Dismissal',
+    ...{ reason: 'dismissed', settles: 'dismissal', short: 'waived', grave: true, asks: ['caseName'] },
+    papers: ['dismissal-order'],
+    steps: usual,
+  },
+  absconding: {
+    label: 'Absconding',
+    ...{ reason: 'absconded', settles: 'termination', short: 'recovered', asks: ['absentSince'] },
+    papers: ['absence-order'],
+    steps: ['absence-notice', 'second-absence-notice', ...usual],
+  },
+  retrenchment: {
+    label: 'Retrenchment',
+    ...{ reason: 'retrenched', settles: 'retrenchment', short: 'paid', noticeByLaw: true, grave: true },
+    asks: ['noticeOn'],
+    papers: ['retrenchment-notice'],
+    steps: [
+      ...(['seniority-list', 'permission', 'government-notice', ...usual] as const),
+      ...(['reskilling-fund', 'reskilling-credit', 'offer-again'] as const),
+    ],
+  },
+  closure: {
+    label: 'Closure of the place of work',
+    ...{ reason: 'closed', settles: 'closure', short: 'paid', noticeByLaw: true, grave: true },
+    asks: ['noticeOn', 'closureCause'],
+    papers: ['closure-notice'],
+    steps: ['permission', 'government-notice', ...usual],
+  },
+  disablement: {
+    label: 'Disablement',
+    ...{ reason: 'disabled', settles: 'disablement', short: 'waived', asks: [] },
+    papers: [],
+    steps: ['medical-certificate', 'fund-claim', ...usual],
+  },
+  death: {
+    label: 'Death in service',
+    ...{ reason: 'deceased', settles: 'death', short: 'waived', past: true, asks: [] },
+    papers: ['nominee-letter'],
+    steps: [
+      ...(['nominees-told', 'final-dues', 'gratuity-application', 'gratuity-answer'] as const),
+      ...(['gratuity-payment', 'nominee-claims', 'unclaimed-dues', ...exits, ...certificates] as const),
+    ],
+  },
+} as const satisfies Readonly<Record<string, WayOfLeaving>>;
+
+export type Way = keyof typeof ways;
+
+export const wayOf = (way: Way): WayOfLeaving => ways[way];
+
+export const wayChoices = Object.fromEntries(
+  Object.entries(ways).map(([name, { label }]) => [name, label]),
+) as { readonly [W in Way]: (typeof ways)[W]['label'] };
+
+const isWay = (name: string): name is Way => Object.hasOwn(ways, name);
+
+/** The way that a reason in the employee's record stands for; a move within the group is none. */
+export function wayByReason(reason: string | null): Way | undefined {
+  const [name] = Object.entries(ways).find(([, way]) => way.reason === reason) ?? [];
+  return name !== undefined && isWay(name) ? name : undefined;
+}
+
+/** The ways that ask for a field. */
+export const waysAsking = (field: WayOfLeaving['asks'][number]): Way[] =>
+  Object.keys(ways)
+    .filter(isWay)
+    .filter((name) => wayOf(name).asks.includes(field));
