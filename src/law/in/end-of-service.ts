@@ -82,7 +82,7 @@ const gratuityClaim = dated<{
     checked: '2026-11-28',
     words: ({ days, heirYears, answerDays, form }) =>
       `${form} within ${count(days, 'day')}, an heir within ${count(heirYears, 'year')}; answered within ` +
-      count(answerDays, 'day'),
+      `${count(answerDays, 'day')}`,
   },
   [
     {

@@ -17,6 +17,7 @@ import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
 import { accessTo } from '#server/forms/access.ts';
 import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
+import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { countedNotice } from '../resignation/notice-due.server.ts';
 import { resignation } from '../resignation/resignation.form.ts';
@@ -103,10 +104,12 @@ async function preparedFor(work: Work, { employee, lastDay }: Ending): Promise<L
   return rows[0] ?? null;
 }
 
+/** People see what they come to themselves; of others, whoever sees settlements and pay. */
 async function duesOf(work: Work, ending: Ending): Promise<LeavingDues> {
   const access = accessTo(work, settlement, 'read');
   const mayReadAll = work.may(settlement.name, 'read') === 'organisation';
-  const seesPay = mayReadAll && access.view(settlement.fields.noticeAmount, false) === 'show';
+  const isMine = isOwn(work, ending.employee);
+  const seesPay = isMine || (mayReadAll && access.view(settlement.fields.noticeAmount, false) === 'show');
   const prepared = mayReadAll ? await preparedFor(work, ending) : null;
   return {
     money: seesPay ? await moneyOf(work, ending) : null,
@@ -174,6 +177,8 @@ export async function duesRuling(work: Work, record: Leaving): Promise<Ruling | 
   const settled = await settledBy(work, { ...record, notice: await noticeOfWay(work, record) });
   if (!settled) return undefined;
   const by = await finalDuesOn(work, lastDay);
-  const sum = `About ₹${formatRupees(settled.total)} besides the last salary, by the pay known today`;
-  return allows(by === null ? `${sum}.` : `${sum}. It is paid by ${formatDate(by)}.`);
+  const sum = formatRupees(settled.total);
+  if (by === null) return allows(`About ₹${sum} besides the last salary, by the pay known today.`);
+  const day = formatDate(by);
+  return allows(`About ₹${sum} besides the last salary, by the pay known today, to be paid by ${day}.`);
 }

@@ -39,10 +39,14 @@ async function permissionRuling(work: Work, record: Leaving, leaver: Leaver): Pr
   if (given !== null && given <= lastDay) return undefined;
   const deemed = asked === null ? undefined : addDays(asked, row.value.deemedDays);
   if (deemed !== undefined && deemed <= lastDay) return undefined;
-  const needs = `With ${leaver.workers} people at the place the government’s permission is needed`;
-  if (deemed === undefined) return forbids(`${needs}.`, 'Enter when it was asked for, or given.');
+  const people = peopleCount(leaver.workers);
+  if (deemed === undefined)
+    return forbids(
+      `With ${people} at the place the government’s permission is needed.`,
+      'Enter when it was asked for, or given.',
+    );
   return forbids(
-    `${needs}: unanswered it counts as given on ${formatDate(deemed)}.`,
+    `With ${people} at the place the government’s permission is needed; unanswered it counts as given on ${formatDate(deemed)}.`,
     'Choose that day or later as the last day.',
   );
 }
@@ -74,17 +78,19 @@ export async function lawRuling(work: Work, record: Leaving): Promise<Ruling | u
     return forbids('This person’s employment type has no end.', 'Check the work details.');
   const { law } = await lawInForce(work.db);
   const closure = law.endOfService.closureNotice.find(lastDay);
-  const form = law.endOfService.noticeForm.find(lastDay)?.value;
-  const told = form === undefined ? 'The government is told' : `The government is told in ${form}`;
-  if (way === 'closure' && closure && leaver.workers >= closure.value.from)
-    return allows(
-      `${told} by ${formatDate(addDays(lastDay, -closure.value.days))}, ${dayCount(closure.value.days)} before.`,
-    );
+  const form = law.endOfService.noticeForm.find(lastDay)?.value ?? 'writing';
+  if (way === 'closure' && closure && leaver.workers >= closure.value.from) {
+    const by = formatDate(addDays(lastDay, -closure.value.days));
+    return allows(`The government is told in ${form} by ${by}, ${dayCount(closure.value.days)} before.`);
+  }
   if (way !== 'retrenchment') return undefined;
   if (leaver.joinedLater === 0)
-    return allows(`${told} with the notice. Last in, first out: nobody joined later.`);
+    return allows(
+      `The government is told in ${form} with the notice. Last in, first out: nobody joined later.`,
+    );
+  const later = peopleCount(leaver.joinedLater);
   return forbids(
-    `Last in, first out: of the same designation at the place ${peopleCount(leaver.joinedLater)} joined later.`,
+    `Last in, first out: of the same designation at the place ${later} joined later.`,
     'Record why another order is right.',
   );
 }

@@ -55,14 +55,17 @@ export async function noticeKept(work: Work, record: Leaving) {
   return { noticeDays: days, noticeEnds: ends, shortDays, shortBy: short };
 }
 
-const becomes = { recovered: 'are recovered', paid: 'are paid', waived: 'are waived' } as const;
-
 export async function noticeRuling(work: Work, record: Leaving): Promise<Ruling | undefined> {
   const notice = await wayNotice(work, record);
   if (!notice) return undefined;
   const { days, ends, shortDays, short, isByLaw } = notice;
   if (days === 0) return allows('No notice period is recorded.');
-  const told = `Notice of ${dayCount(days)}${isByLaw ? ' by law' : ''} ends on ${formatDate(ends)}`;
-  if (shortDays === 0) return allows(`${told}: it is given in full.`);
-  return allows(`${told}; ${dayCount(shortDays)} not served ${becomes[short]}.`);
+  const due = isByLaw ? `${dayCount(days)} by law` : dayCount(days);
+  const [end, rest] = [formatDate(ends), dayCount(shortDays)];
+  if (shortDays === 0) return allows(`Notice of ${due} ends on ${end}: it is given in full.`);
+  if (short === 'recovered')
+    return allows(`Notice of ${due} ends on ${end}; pay for ${rest} not served is recovered.`);
+  if (short === 'paid')
+    return allows(`Notice of ${due} ends on ${end}; ${rest} not served are paid to the employee.`);
+  return allows(`Notice of ${due} ends on ${end}; ${rest} not served are waived.`);
 }

@@ -124,7 +124,7 @@ const isMember = ({ isFundMember }: LeavingFacts): boolean => isFundMember;
 
 export const steps = {
   'seniority-list': {
-    ...{ label: 'List by seniority: last in, first out', by: 'hr' },
+    ...{ label: 'List by seniority, last in first out', by: 'hr' },
     clock: ({ noticeOn }) => ({ by: noticeOn, source: 'Industrial Relations Code 2020, section 71' }),
   },
   permission: { label: 'Permission of the government', by: 'hr', clock: permission },
@@ -160,7 +160,7 @@ export const steps = {
     ...{ label: 'Claim for disablement of the fund and pension', by: 'hr', clock: onDay(30, isMember) },
   },
   'nominee-claims': {
-    ...{ label: 'Claims of the nominees: fund, pension and insurance (Forms 20, 10-D and 5-IF)', by: 'hr' },
+    ...{ label: 'Claims of the nominees to fund, pension and insurance (Forms 20, 10-D, 5-IF)', by: 'hr' },
     clock: onDay(30, isMember),
   },
   'unclaimed-dues': { label: 'Unclaimed dues deposited', by: 'payroll', clock: unclaimed },
