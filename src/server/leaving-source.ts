@@ -4,6 +4,7 @@
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
+import type { EndOfService } from '#pay/settlement/settlement-part.ts';
 import type { Work } from './work.ts';
 
 type Leaver = {
@@ -28,7 +29,7 @@ type NoticeGiven = {
 
 /** Why a service ends, as it was agreed to, in the words of a settlement. */
 export type ServiceEnd = {
-  readonly reason: string;
+  readonly reason: EndOfService;
   readonly closureCause?: 'other' | 'unavoidable';
 };
 

@@ -1,4 +1,4 @@
-/** The demo's separations: a retirement, an end of contract that waits, a death in service, ten retrenched. */
+/** The demo's separations: a retirement, an end of contract that waits, a death, ten retrenched. */
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';

@@ -24,7 +24,7 @@ import { resignation } from '../resignation/resignation.form.ts';
 import { type Leaving, readLeaver } from '../separation/leaver-facts.server.ts';
 import { separation } from '../separation/separation.form.ts';
 import { wayNotice } from '../separation/way-notice.server.ts';
-import { wayOf } from '../way/way.ts';
+import { wayOf } from '../way/way.form.ts';
 import { type DuesLine, type LeavingDues, resignationDuesCall, separationDuesCall } from './dues.call.ts';
 import { nomineesOf } from './nominees.server.ts';
 

@@ -4,9 +4,11 @@ import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import type { resignationDuesCall, separationDuesCall } from './dues.call.ts';
 
+const duesKey = (form: string, id: number): readonly unknown[] => [...recordsKey(form), 'dues', id];
+
 export const separationDuesQuery = (id: number) =>
   queryOptions({
-    queryKey: [...recordsKey('separation'), 'dues', id] as readonly unknown[],
+    queryKey: duesKey('separation', id),
     queryFn: ({ signal }) =>
       ask<typeof separationDuesCall>('GET', '/api/separations/:id/dues', { params: { id }, signal }),
   });
@@ -15,7 +17,7 @@ export type DuesQuery = ReturnType<typeof separationDuesQuery>;
 
 export const resignationDuesQuery = (id: number): DuesQuery =>
   queryOptions({
-    queryKey: [...recordsKey('resignation'), 'dues', id] as readonly unknown[],
+    queryKey: duesKey('resignation', id),
     queryFn: ({ signal }) =>
       ask<typeof resignationDuesCall>('GET', '/api/resignations/:id/dues', { params: { id }, signal }),
   });

@@ -1,6 +1,7 @@
 /** What letters of leaving name: the person, the days, notice, and after a death the nominees. */
 import { sql } from 'kysely';
 import type { LetterBlock, LetterKind, LetterLanguage } from '#kernel/letter/letter-kind.ts';
+import { dayCount } from '#kernel/text/day-count.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -32,18 +33,20 @@ async function personOf(work: Work, { employee, lastDay }: Separation): Promise<
       place.name as place
     from employee e
     left join lateral ${heldLast('employee_work', 'e.id', sql`${lastDay}::date`)} w on true
-    left join designation title on title.organisation_id = e.organisation_id and title.id = w.designation_id
-    left join establishment place on place.organisation_id = e.organisation_id and place.id = w.establishment_id
+    left join designation title on title.organisation_id = e.organisation_id
+      and title.id = w.designation_id
+    left join establishment place on place.organisation_id = e.organisation_id
+      and place.id = w.establishment_id
     where e.organisation_id = ${work.session.organisationId} and e.id = ${employee}`.execute(work.db);
   return rows[0];
 }
 
 const noticeWords = {
   en: {
-    days: (days: number) => `${days} days`,
-    recovered: (days: number) => `Pay for ${days} days of notice not served is recovered.`,
-    paid: (days: number) => `You are paid for ${days} days of notice that you do not serve.`,
-    waived: (days: number) => `${days} days of notice not served are waived.`,
+    days: dayCount,
+    recovered: (days: number) => `Pay for ${dayCount(days)} of notice not served is recovered.`,
+    paid: (days: number) => `You are paid for ${dayCount(days)} of notice that you do not serve.`,
+    waived: (days: number) => `${dayCount(days)} of notice not served: waived.`,
   },
   hi: {
     days: (days: number) => `${days} दिन`,

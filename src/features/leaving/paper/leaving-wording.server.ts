@@ -32,16 +32,20 @@ export const retirementLetter = letterKind({
       title: 'Letter of retirement',
       text:
         'Dear {{name}},\n' +
-        'You retire from our service at the close of work on {{lastDay}}. You joined us on {{joinedOn}}.\n' +
-        'Please apply for gratuity and, as a member of the fund, for your pension; HR helps you with both.\n' +
+        'You retire from our service at the close of work on {{lastDay}}. You joined us on ' +
+        '{{joinedOn}}.\n' +
+        'Please apply for gratuity and, as a member of the fund, for your pension; HR helps you ' +
+        'with both.\n' +
         `We thank you for your work and wish you well.\n${closing.en}`,
     },
     hi: {
       title: 'सेवानिवृत्ति पत्र',
       text:
         'प्रिय {{name}},\n' +
-        'आप {{lastDay}} को कार्य समाप्ति पर हमारी सेवा से सेवानिवृत्त होते हैं। आपने {{joinedOn}} को कार्यभार ग्रहण किया था।\n' +
-        'कृपया उपदान और, निधि के सदस्य के रूप में, पेंशन के लिए आवेदन करें; मानव संसाधन विभाग आपकी सहायता करेगा।\n' +
+        'आप {{lastDay}} को कार्य समाप्ति पर हमारी सेवा से सेवानिवृत्त होते हैं। आपने ' +
+        '{{joinedOn}} को कार्यभार ग्रहण किया था।\n' +
+        'कृपया उपदान और, निधि के सदस्य के रूप में, पेंशन के लिए आवेदन करें; मानव संसाधन विभाग ' +
+        'आपकी सहायता करेगा।\n' +
         `आपके काम के लिए धन्यवाद और शुभकामनाएँ।\n${closing.hi}`,
     },
   },
@@ -58,14 +62,16 @@ export const termEndLetter = letterKind({
       title: 'End of your contract',
       text:
         'Dear {{name}},\n' +
-        'Your contract for a fixed term ends on {{lastDay}} and is not renewed. No notice is needed for that.\n' +
+        'Your contract for a fixed term ends on {{lastDay}} and is not renewed. No notice is ' +
+        'needed for that.\n' +
         `We thank you for your work.\n${closing.en}`,
     },
     hi: {
       title: 'अनुबंध की समाप्ति',
       text:
         'प्रिय {{name}},\n' +
-        'आपका निश्चित अवधि का अनुबंध {{lastDay}} को समाप्त होता है और उसका नवीनीकरण नहीं किया जाता। इसके लिए सूचना आवश्यक नहीं है।\n' +
+        'आपका निश्चित अवधि का अनुबंध {{lastDay}} को समाप्त होता है और उसका नवीनीकरण नहीं किया ' +
+        'जाता। इसके लिए सूचना आवश्यक नहीं है।\n' +
         `आपके काम के लिए धन्यवाद।\n${closing.hi}`,
     },
   },
@@ -89,7 +95,8 @@ export const terminationLetter = letterKind({
       title: 'सेवा समाप्ति',
       text:
         'प्रिय {{name}},\n' +
-        '{{noticeOn}} की सूचना द्वारा हम आपकी सेवा समाप्त करते हैं। आपका अंतिम दिन {{lastDay}} है। {{notice}}\n' +
+        '{{noticeOn}} की सूचना द्वारा हम आपकी सेवा समाप्त करते हैं। आपका अंतिम दिन {{lastDay}} ' +
+        'है। {{notice}}\n' +
         closing.hi,
     },
   },
@@ -130,7 +137,8 @@ export const absenceOrder = letterKind({
       title: 'End of service by absence',
       text:
         'Dear {{name}},\n' +
-        'You have been absent without leave since {{absentSince}} and have not returned after our letters. ' +
+        'You have been absent without leave since {{absentSince}} and have not returned after ' +
+        'our letters. ' +
         'Your service has ended on {{lastDay}}. {{notice}}\n' +
         closing.en,
     },
@@ -138,7 +146,8 @@ export const absenceOrder = letterKind({
       title: 'अनुपस्थिति से सेवा समाप्ति',
       text:
         'प्रिय {{name}},\n' +
-        'आप {{absentSince}} से बिना अवकाश अनुपस्थित हैं और हमारे पत्रों के बाद भी नहीं लौटे। आपकी सेवा {{lastDay}} को समाप्त हो गई। {{notice}}\n' +
+        'आप {{absentSince}} से बिना अवकाश अनुपस्थित हैं और हमारे पत्रों के बाद भी नहीं लौटे। ' +
+        'आपकी सेवा {{lastDay}} को समाप्त हो गई। {{notice}}\n' +
         closing.hi,
     },
   },

@@ -15,8 +15,8 @@ import type { IndianLaw } from '#law/in/law.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import type { LeavingFacts } from '../way/step.ts';
-import { wayOf } from '../way/way.ts';
+import type { LeavingFacts } from '../way/step.form.ts';
+import { wayOf } from '../way/way.form.ts';
 import type { separation } from './separation.form.ts';
 
 export type Separation = ServerRecord<typeof separation>;
@@ -69,11 +69,13 @@ export async function readLeaver(work: Work, employee: number, lastDay: IsoDate)
       coalesce(near.workers, 0)::int as workers, coalesce(near.later, 0)::int as "joinedLater"
     from employee e
     left join lateral ${heldLast('employee_work', 'e.id', on)} w on true
-    left join establishment place on place.organisation_id = e.organisation_id and place.id = w.establishment_id
+    left join establishment place on place.organisation_id = e.organisation_id
+      and place.id = w.establishment_id
     left join designation title on title.organisation_id = e.organisation_id and title.id = w.designation_id
     left join lateral (
       select count(*) as workers,
-        count(*) filter (where at.designation_id = w.designation_id and other.joined_on > e.joined_on) as later
+        count(*) filter (where at.designation_id = w.designation_id
+          and other.joined_on > e.joined_on) as later
       from employee other
       left join lateral ${heldLast('employee_work', 'other.id', sql`${lastDay}::date`)} at on true
       where other.organisation_id = e.organisation_id and ${served}
@@ -88,8 +90,8 @@ export async function readLeaver(work: Work, employee: number, lastDay: IsoDate)
 const endsOf = (way: Leaving['way']): 'death' | 'disablement' | 'other' =>
   way === 'death' || way === 'disablement' ? way : 'other';
 
-/** By the length of service alone: a month's wages of a rupee are as good as any. */
-export function hasGratuity(law: IndianLaw, way: Leaving['way'], leaver: Leaver, left: IsoDate): boolean {
+/** By the length of service alone: a month's wages of a rupee stand for all. */
+function hasGratuity(law: IndianLaw, way: Leaving['way'], leaver: Leaver, left: IsoDate): boolean {
   if (left < leaver.joined) return false;
   const { joined, fixedTerm, journalist } = leaver;
   const isFixed = fixedTerm || wayOf(way).settles === 'term-ended';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { records } from '#server/forms/record/records.ts';
 import { type LastDayChange, leavingSource } from '#server/leaving-source.ts';
 import type { Work } from '#server/work.ts';
-import { type Way, wayByReason, wayOf } from '../way/way.ts';
+import { type Way, wayByReason, wayChoices, wayOf } from '../way/way.form.ts';
 import { separation } from './separation.form.ts';
 import { isRecent } from './separation-follow.server.ts';
 import { isWriting } from './standing.server.ts';
@@ -67,9 +67,9 @@ function faultOf(
   if (leftOn === null) return undefined;
   if (agreedOn !== undefined) {
     if (leavingReason === before.leavingReason || wayOf(agreedOn).reason === leavingReason) return undefined;
-    return `The separation says: ${wayOf(agreedOn).label}. Take it back first.`;
+    return `The separation says: ${wayChoices[agreedOn]}. Take it back first.`;
   }
   const way = wayByReason(leavingReason);
   if (way === undefined || !wayOf(way).grave || !isRecent(work, leftOn)) return undefined;
-  return `${wayOf(way).label} is agreed to by a second person: enter a separation.`;
+  return `${wayChoices[way]} is agreed to by a second person: enter a separation.`;
 }

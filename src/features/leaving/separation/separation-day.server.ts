@@ -1,4 +1,4 @@
-/** Each day: last days that came by a sheet, steps that were done elsewhere, and reminders of those that are due. */
+/** Each day: last days that came by a sheet, steps done elsewhere, and reminders of what is due. */
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { sentence } from '#kernel/text/sentence.ts';
@@ -10,7 +10,7 @@ import type { Work } from '#server/work.ts';
 import { noteSeen } from '../step/seen-step.server.ts';
 import { separationStep } from '../step/separation-step.form.ts';
 import { sumUp } from '../step/step-writing.server.ts';
-import { type StepName, stepChoices } from '../way/step.ts';
+import { type StepName, stepChoices } from '../way/step.form.ts';
 import { separation } from './separation.form.ts';
 import { followLastDay } from './separation-follow.server.ts';
 

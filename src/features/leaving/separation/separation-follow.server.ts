@@ -14,11 +14,11 @@ import type { Work } from '#server/work.ts';
 import { isLeaving, noteSeen } from '../step/seen-step.server.ts';
 import { separationStep } from '../step/separation-step.form.ts';
 import { beginAfter, sumUp, writeSteps } from '../step/step-writing.server.ts';
-import { wayByReason } from '../way/way.ts';
+import { wayByReason } from '../way/way.form.ts';
 import { separation } from './separation.form.ts';
 import { isWriting, undo } from './standing.server.ts';
 
-/** A last day that is entered this much later still has its steps; an older one is history that is moved in. */
+/** A last day that is entered this much later still has its steps; an older one is history moved in. */
 const latestEntry = 14;
 
 export const isRecent = (work: Work, lastDay: IsoDate): boolean =>
@@ -40,7 +40,7 @@ export const separationFollower = recordFollower(async (work, form, { record, pr
   if (whose !== undefined && (await isLeaving(work, whose))) await noteSeen(work, whose);
 });
 
-const seenIn = new Set([settlement.name, letter.name, userAccount.name] as string[]);
+const seenIn = new Set<string>([settlement.name, letter.name, userAccount.name]);
 
 function personIn(form: string, record: Readonly<Record<string, unknown>>): number | undefined {
   const person = seenIn.has(form) ? record['employee'] : undefined;
@@ -76,7 +76,7 @@ const standingOf = async (work: Work, id: number) =>
     ({ state }) => state === 'agreed' || state === 'returning',
   );
 
-/** Somebody whose last day HR has recorded, or who has resigned: the steps are those of the way of leaving. */
+/** Somebody whose last day HR has recorded, or who has resigned. */
 async function openByRecord(work: Work, id: number, lastDay: IsoDate, reason: string | null): Promise<void> {
   const way = wayByReason(reason);
   if (way === undefined) return;

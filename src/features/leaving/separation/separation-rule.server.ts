@@ -6,7 +6,7 @@ import { dayCount, peopleCount } from '#kernel/text/day-count.ts';
 import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
 import { personName } from '#server/database/person-name.ts';
 import type { Work } from '#server/work.ts';
-import { wayOf } from '../way/way.ts';
+import { wayOf } from '../way/way.form.ts';
 import { type Leaver, type Leaving, readLeaver } from './leaver-facts.server.ts';
 
 /** A no refuses what is sent and what is agreed to. */
@@ -46,7 +46,8 @@ async function permissionRuling(work: Work, record: Leaving, leaver: Leaver): Pr
       'Enter when it was asked for, or given.',
     );
   return forbids(
-    `With ${people} at the place the government’s permission is needed; unanswered it counts as given on ${formatDate(deemed)}.`,
+    `With ${people} at the place the government’s permission is needed; ` +
+      `unanswered it counts as given on ${formatDate(deemed)}.`,
     'Choose that day or later as the last day.',
   );
 }

@@ -1,6 +1,6 @@
 import { choice, date, flag, longText, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { wayChoices, waysAsking } from '../way/way.ts';
+import { wayChoices, waysAsking } from '../way/way.form.ts';
 import { separationEvents, separationRights, separationWords } from './separation-part.form.ts';
 
 const asked = (field: Parameters<typeof waysAsking>[0]) =>
@@ -24,8 +24,8 @@ export const separation = form('separation', {
     ...['death in service', 'absconding', 'retrenchment', 'layoff', 'closure', 'relieving'],
   ],
   help:
-    'Everybody who leaves, with the way of leaving: its notice, papers, steps with their deadlines, and the ' +
-    'settlement as it stands today. Once somebody else agrees, the last day is recorded, the letter issued ' +
+    'Everybody who leaves, with the way of leaving: its notice, papers, steps with their deadlines, and ' +
+    'the settlement as it stands today. Once somebody else agrees, the last day is recorded, the letter issued ' +
     'and the checklist opened. An accepted resignation has its separation automatically.',
   belongsTo: 'employee',
   parties: { employee: { as: 'against' } },

@@ -13,7 +13,7 @@ import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { duesRuling } from '../dues/dues.server.ts';
 import { refuse } from '../leaving.refusal.ts';
-import { wayOf } from '../way/way.ts';
+import { wayChoices, wayOf } from '../way/way.form.ts';
 import { loginTypeNamed } from './decider.server.ts';
 import type { Separation } from './leaver-facts.server.ts';
 import { separation } from './separation.form.ts';
@@ -90,7 +90,7 @@ export const separationServer = formServer(separation, {
   usualFlow: flowOf,
   async asksFor(work, record, action) {
     const name = await personName(work, record.employee);
-    const what = `${name}: ${wayOf(record.way).label}, last day ${formatDate(record.lastDay)}`;
+    const what = `${name}: ${wayChoices[record.way]}, last day ${formatDate(record.lastDay)}`;
     return { title: action === 'take-back' ? `Take back: ${what}` : what };
   },
   actions: {

@@ -1,4 +1,4 @@
-/** Separations: agreed to by another person, written into the record with papers and steps, taken back whole. */
+/** Separations: agreed to by another person, written with papers and steps, taken back whole. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -68,7 +68,7 @@ async function record(name: Person, values: object) {
 }
 
 let term = 0;
-test('an end of contract is proposed by the manager and agreed to by HR; nothing is written before', async () => {
+test('a manager proposes an end of contract, HR agrees to it; nothing is written before', async () => {
   term = await leaving(meera, 'Esha Pillai', {
     way: 'term-ended',
     lastDay: day(20),
@@ -103,7 +103,7 @@ test('the reason in the record is that of the separation while it stands', async
   assert.match(saying(body), /The separation says: End of contract/);
 });
 
-test('the settlement is live from the first day for whoever sees pay, and takes the way of leaving', async () => {
+test('the settlement is live from the first day for whoever sees pay, by the way of leaving', async () => {
   const seen = (await payroll.get<LeavingDues>(`/api/separations/${term}/dues`)).body;
   assert.ok(seen.money && seen.money.total > 0, JSON.stringify(seen));
   assert.ok(
@@ -169,7 +169,7 @@ test('history that is moved in needs nobody', async () => {
   assert.equal((await standing('Ravi Kumar')).length, 0);
 });
 
-test('one who resigns or whose last day HR types has a separation by itself, and loses it with the day', async () => {
+test('a last day that HR types brings a separation, which goes with the day', async () => {
   assert.equal((await record('Gita Das', { leftOn: day(5), leavingReason: 'retired' })).status, 200);
   const [opened] = await standing('Gita Das');
   assert.deepEqual([opened?.state, opened?.values['way']], ['agreed', 'retirement']);
@@ -183,9 +183,8 @@ test('one who resigns or whose last day HR types has a separation by itself, and
 
 test('a last day that came by a sheet is followed by the next day’s work', async () => {
   await ask((db) =>
-    sql`update employee set left_on = ${day(3)}, leaving_reason = 'resigned' where id = ${idOf('Gita Das')}`.execute(
-      db,
-    ),
+    sql`update employee set left_on = ${day(3)}, leaving_reason = 'resigned'
+      where id = ${idOf('Gita Das')}`.execute(db),
   );
   await inWork(world.host, systemSession(works, 'Test'), (work) => separationDay.run(work));
   const opened = (await standing('Gita Das')).filter(({ state }) => state === 'agreed');
@@ -196,7 +195,7 @@ test('a last day that came by a sheet is followed by the next day’s work', asy
   assert.match(await told(hr), /Due on .*group insurance/);
 });
 
-test('a step is recorded as done by HR, begins the one after it, and nobody does it for themselves', async () => {
+test('HR records a step as done, on a day that has come; nobody does it for themselves', async () => {
   const id = (await standing('Gita Das')).find(({ state }) => state === 'agreed')?.id ?? 0;
   const step = (await stepRows(id)).find(({ values }) => values['step'] === 'group-insurance');
   assert.ok(step);
@@ -222,9 +221,8 @@ test('a death is entered once it has happened, and its nominees are told', async
   const seen = (await payroll.get<LeavingDues>(`/api/separations/${id}/dues`)).body;
   assert.ok(seen.money?.lines.some(({ label }) => label === 'Gratuity'));
   const user = await ask((db) =>
-    sql<{ state: string }>`select state from user_account where employee_id = ${idOf('Esha Pillai')}`.execute(
-      db,
-    ),
+    sql<{ state: string }>`select state from user_account
+      where employee_id = ${idOf('Esha Pillai')}`.execute(db),
   );
   assert.deepEqual(
     user.rows.map(({ state }) => state),

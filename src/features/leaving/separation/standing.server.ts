@@ -9,7 +9,7 @@ import type { Work } from '#server/work.ts';
 import { refuse } from '../leaving.refusal.ts';
 import { leaverOf } from '../resignation/leaving-record.server.ts';
 import { cancelSteps, writeSteps } from '../step/step-writing.server.ts';
-import { wayOf } from '../way/way.ts';
+import { wayOf } from '../way/way.form.ts';
 import type { Separation } from './leaver-facts.server.ts';
 
 /** Saves of people that a separation itself makes: nothing follows them a second time. */
@@ -31,7 +31,7 @@ export async function recordLastDay(work: Work, { employee: id, lastDay, way }: 
   const leaver = await leaverOf(work, id);
   if (leaver.leftOn !== null && leaver.leftOn !== lastDay)
     refuse('leaving.left-already', { day: formatDate(leaver.leftOn) });
-  const values = { leftOn: lastDay, leavingReason: wayOf(way).reason as typeof leaver.leavingReason };
+  const values = { leftOn: lastDay, leavingReason: wayOf(way).reason };
   await asSeparation(work, () =>
     records(work, employee).asServer.change({ id, version: leaver.version }, values),
   );

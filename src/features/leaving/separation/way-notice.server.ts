@@ -6,7 +6,7 @@ import { dayCount } from '#kernel/text/day-count.ts';
 import { allows, type Ruling } from '#kernel/verdict.ts';
 import type { Work } from '#server/work.ts';
 import { countNotice } from '../resignation/notice.ts';
-import { type NoticeOwed, wayOf } from '../way/way.ts';
+import { type NoticeOwed, wayOf } from '../way/way.form.ts';
 import { type Leaving, readLeaver } from './leaver-facts.server.ts';
 
 type WayNotice = {

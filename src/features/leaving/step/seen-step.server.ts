@@ -1,11 +1,11 @@
-/** Steps that Muster sees done by itself: paid with a settlement, given as a letter, ended with the sign-in. */
+/** Steps that Muster sees done by itself: paid with a settlement, given as a letter, ended as a sign-in. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { records } from '#server/forms/record/records.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { separation } from '../separation/separation.form.ts';
-import type { StepName } from '../way/step.ts';
+import type { StepName } from '../way/step.form.ts';
 import { separationStep } from './separation-step.form.ts';
 import { beginAfter, sumUp } from './step-writing.server.ts';
 
@@ -36,7 +36,8 @@ async function seenSteps(work: Work, employee: number | undefined): Promise<read
       and paid.state = 'paid'
     left join lateral (select min(issued_on) as "on" from letter l
       where l.organisation_id = s.organisation_id and l.kind in ('relieving-letter', 'employment-certificate')
-        and l.record = s.employee_id and l.state <> 'withdrawn' and l.issued_on >= p.last_day - 30) given on true
+        and l.record = s.employee_id and l.state <> 'withdrawn'
+        and l.issued_on >= p.last_day - 30) given on true
     left join lateral (select min(issued_on) as "on" from letter l
       where l.organisation_id = s.organisation_id and l.kind = 'nominee-letter'
         and l.record = p.id and l.state <> 'withdrawn') letter on true

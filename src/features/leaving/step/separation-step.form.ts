@@ -1,7 +1,7 @@
 import { choice, date, longText, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { separation } from '../separation/separation.form.ts';
-import { stepChoices } from '../way/step.ts';
+import { stepChoices } from '../way/step.form.ts';
 
 const whole = 'organisation';
 const doing = { read: whole, export: whole, finish: whole, drop: whole, reopen: whole } as const;

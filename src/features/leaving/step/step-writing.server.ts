@@ -5,8 +5,8 @@ import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { leavingFacts, type Separation } from '../separation/leaver-facts.server.ts';
 import { separation } from '../separation/separation.form.ts';
-import { dueAfter, plannedSteps, type StepName, stepChoices, stepsAfter } from '../way/step.ts';
-import { wayOf } from '../way/way.ts';
+import { dueAfter, plannedSteps, type StepName, stepChoices, stepsAfter } from '../way/step.form.ts';
+import { wayOf } from '../way/way.form.ts';
 import { separationStep } from './separation-step.form.ts';
 
 /** Brings the steps to what is needed for the last day; what is done stays. Answers the sum of them. */
@@ -44,7 +44,7 @@ export async function cancelSteps(work: Work, of: number): Promise<void> {
 }
 
 /** As the separation shows them. */
-export async function stepSums(work: Work, of: number) {
+async function stepSums(work: Work, of: number) {
   const all = (await records(work, separationStep).find({ separation: of })).filter(
     ({ state }) => state !== 'cancelled' && state !== 'dropped',
   );

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { indianLaw } from '#law/in/law.ts';
-import { dueAfter, type LeavingFacts, plannedSteps, type StepName } from './step.ts';
-import { type Way, wayByReason, wayOf, ways } from './way.ts';
+import { dueAfter, type LeavingFacts, plannedSteps, type StepName } from './step.form.ts';
+import { type Way, wayByReason, wayNames, wayOf } from './way.form.ts';
 
 const facts: LeavingFacts = {
   ...{ way: 'resignation', lastDay: '2026-09-15', noticeOn: '2026-08-15', absentSince: null, workers: 120 },
@@ -20,7 +20,7 @@ test('final dues are paid in two working days, Sundays not counted (Code on Wage
   assert.equal(dueOf('resignation', 'final-dues', { lastDay: '2026-09-18' }), '2026-09-21');
   assert.equal(dueOf('dismissal', 'final-dues', { lastDay: '2026-09-17' }), '2026-09-19');
   assert.equal(dueOf('resignation', 'final-dues', { lastDay: '2025-11-20' }), undefined, 'before the Code');
-  for (const way of Object.keys(ways) as Way[]) assert.ok(dueOf(way, 'final-dues'), way);
+  for (const way of wayNames) assert.ok(dueOf(way, 'final-dues'), way);
 });
 
 test('gratuity is applied for in 30 days, by an heir in a year, answered in 15 and paid in 30', () => {
@@ -73,8 +73,8 @@ test('letters to return are due three and ten days after the absence began', () 
 });
 
 test('each way has a reason of its own in the record; a move within the group is no leaving', () => {
-  const reasons = Object.values(ways).map(({ reason }) => reason);
+  const reasons = wayNames.map((name) => wayOf(name).reason);
   assert.equal(new Set(reasons).size, reasons.length);
-  for (const [name, { reason }] of Object.entries(ways)) assert.equal(wayByReason(reason), name);
+  for (const name of wayNames) assert.equal(wayByReason(wayOf(name).reason), name);
   assert.equal(wayByReason('transferred'), undefined);
 });

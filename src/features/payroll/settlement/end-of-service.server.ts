@@ -10,11 +10,7 @@ type Recorded = ServerRecord<typeof settlement>;
 type Saved = { readonly record: Recorded; readonly previous: Recorded | null };
 
 /** Nothing, where no separation of the person was agreed to. */
-export async function serviceEnd(
-  work: Work,
-  employee: number,
-  left: IsoDate,
-): Promise<ServiceEnd | undefined> {
+async function serviceEnd(work: Work, employee: number, left: IsoDate): Promise<ServiceEnd | undefined> {
   for (const source of work.host.forms.leavingSources) {
     const end = await source.ends?.(work, { employee, left });
     if (end) return end;
@@ -22,7 +18,7 @@ export async function serviceEnd(
   return undefined;
 }
 
-const reasons: Readonly<Record<string, string>> = settlement.fields.reason.choices;
+const reasons = settlement.fields.reason.choices;
 
 /** What was agreed to is what is settled: entered first it follows by itself, and later it is not changed. */
 export async function endOf(
@@ -35,7 +31,7 @@ export async function endOf(
   if (previous && record.reason !== end.reason && record.reason !== previous.reason)
     invalid({ reason: `By the separation of this person it is: ${reasons[end.reason]}.` });
   return {
-    reason: end.reason as Recorded['reason'],
+    reason: end.reason,
     ...(end.closureCause !== undefined && { closureCause: end.closureCause }),
   };
 }

@@ -67,6 +67,8 @@ const leavingReasons = {
   deceased: 'Died',
 } as const;
 
+export type LeavingReason = keyof typeof leavingReasons;
+
 export const leavingReason = choice({
   label: 'Reason for leaving',
   alsoCalled: ['Leaving reason', 'Termination reason', 'Term reason', 'Exit reason'],

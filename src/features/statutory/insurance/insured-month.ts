@@ -17,7 +17,8 @@ export const zeroDayReasons = {
 export function reasonOfLeaving(leavingReason: string | null, retrenched: boolean): number {
   if (retrenched || leavingReason === 'retrenched') return zeroDayReasons.retrenched;
   if (leavingReason === 'deceased') return zeroDayReasons.died;
-  return leavingReason === 'retired' || leavingReason === 'retired-early' ? zeroDayReasons.retired : zeroDayReasons.left;
+  const isRetired = leavingReason === 'retired' || leavingReason === 'retired-early';
+  return isRetired ? zeroDayReasons.retired : zeroDayReasons.left;
 }
 
 export type InsuredMonth = {

@@ -184,7 +184,8 @@ export const fundLeaversServer = reportServer(fundLeavers, async (work, paramete
   return rows.map(({ born, leavingReason, disabled, ...row }): ReportRow => {
     const { ends } = law.pensionAge.on(row.leftOn).value;
     const isOld = hasReachedAge(born, ends, row.leftOn);
-    return { ...row, reason: disabled || leavingReason === 'disabled' ? 'P' : reasonOf(leavingReason, isOld) };
+    const isDisabled = disabled || leavingReason === 'disabled';
+    return { ...row, reason: isDisabled ? 'P' : reasonOf(leavingReason, isOld) };
   });
 });
 

@@ -2,16 +2,17 @@
  * The ways of leaving, in one table: what each asks for, who agrees, what becomes of notice, what the
  * settlement calls it, which papers are made and which steps follow. All else is derived from it. Pure.
  */
+import type { LeavingReason } from '#features/people/record/employee-part.form.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
 import type { EndOfService } from '#pay/settlement/settlement-part.ts';
-import type { StepName } from './step.ts';
+import type { StepName } from './step.form.ts';
 
 /** Who owes days of notice that are not served: the employee, the employer, or nobody. */
 export type NoticeOwed = 'recovered' | 'paid' | 'waived';
 
 type WayOfLeaving = {
-  readonly label: string;
   /** What the employee's record then says. */
-  readonly reason: string;
+  readonly reason: LeavingReason;
   /** What the settlement then says. */
   readonly settles: EndOfService;
   readonly short: NoticeOwed;
@@ -33,51 +34,86 @@ const exits = ['fund-exit', 'insurance-exit', 'group-insurance', 'access-end'] a
 const certificates = ['service-certificate', 'tax-certificate'] as const;
 const usual = [...money, ...exits, ...certificates] as const;
 
-export const ways = {
+export const wayChoices = {
+  resignation: 'Resignation',
+  retirement: 'Retirement',
+  'voluntary-retirement': 'Voluntary retirement under a scheme',
+  'term-ended': 'End of contract',
+  termination: 'Termination with notice',
+  dismissal: 'Dismissal',
+  absconding: 'Absconding',
+  retrenchment: 'Retrenchment',
+  closure: 'Closure of the place of work',
+  disablement: 'Disablement',
+  death: 'Death in service',
+} as const;
+
+export type Way = keyof typeof wayChoices;
+
+const ways: { readonly [W in Way]: WayOfLeaving } = {
   resignation: {
-    label: 'Resignation',
-    ...{ reason: 'resigned', settles: 'resignation', short: 'recovered' },
-    ...{ asks: [], papers: [], steps: usual },
+    reason: 'resigned',
+    settles: 'resignation',
+    short: 'recovered',
+    asks: [],
+    papers: [],
+    steps: usual,
   },
   retirement: {
-    label: 'Retirement',
-    ...{ reason: 'retired', settles: 'retirement', short: 'waived', asks: [] },
+    reason: 'retired',
+    settles: 'retirement',
+    short: 'waived',
+    asks: [],
     papers: ['retirement-letter'],
     steps: ['pension-claim', ...usual],
   },
   'voluntary-retirement': {
-    label: 'Voluntary retirement under a scheme',
-    ...{ reason: 'retired-early', settles: 'voluntary-retirement', short: 'waived', asks: [] },
+    reason: 'retired-early',
+    settles: 'voluntary-retirement',
+    short: 'waived',
+    asks: [],
     papers: ['retirement-letter'],
     steps: ['pension-claim', ...usual],
   },
   'term-ended': {
-    label: 'End of contract',
-    ...{ reason: 'term-ended', settles: 'term-ended', short: 'waived', asks: [] },
+    reason: 'term-ended',
+    settles: 'term-ended',
+    short: 'waived',
+    asks: [],
     papers: ['term-end-letter'],
     steps: usual,
   },
   termination: {
-    label: 'Termination with notice',
-    ...{ reason: 'terminated', settles: 'termination', short: 'paid', asks: ['noticeOn'] },
+    reason: 'terminated',
+    settles: 'termination',
+    short: 'paid',
+    asks: ['noticeOn'],
     papers: ['termination-letter'],
     steps: usual,
   },
   dismissal: {
-    label: 'Dismissal',
-    ...{ reason: 'dismissed', settles: 'dismissal', short: 'waived', grave: true, asks: ['caseName'] },
+    reason: 'dismissed',
+    settles: 'dismissal',
+    short: 'waived',
+    grave: true,
+    asks: ['caseName'],
     papers: ['dismissal-order'],
     steps: usual,
   },
   absconding: {
-    label: 'Absconding',
-    ...{ reason: 'absconded', settles: 'termination', short: 'recovered', asks: ['absentSince'] },
+    reason: 'absconded',
+    settles: 'termination',
+    short: 'recovered',
+    asks: ['absentSince'],
     papers: ['absence-order'],
     steps: ['absence-notice', 'second-absence-notice', ...usual],
   },
   retrenchment: {
-    label: 'Retrenchment',
-    ...{ reason: 'retrenched', settles: 'retrenchment', short: 'paid', noticeByLaw: true, grave: true },
+    reason: 'retrenched',
+    settles: 'retrenchment',
+    short: 'paid',
+    noticeByLaw: true,
+    grave: true,
     asks: ['noticeOn'],
     papers: ['retrenchment-notice'],
     steps: [
@@ -86,47 +122,44 @@ export const ways = {
     ],
   },
   closure: {
-    label: 'Closure of the place of work',
-    ...{ reason: 'closed', settles: 'closure', short: 'paid', noticeByLaw: true, grave: true },
+    reason: 'closed',
+    settles: 'closure',
+    short: 'paid',
+    noticeByLaw: true,
+    grave: true,
     asks: ['noticeOn', 'closureCause'],
     papers: ['closure-notice'],
     steps: ['permission', 'government-notice', ...usual],
   },
   disablement: {
-    label: 'Disablement',
-    ...{ reason: 'disabled', settles: 'disablement', short: 'waived', asks: [] },
+    reason: 'disabled',
+    settles: 'disablement',
+    short: 'waived',
+    asks: [],
     papers: [],
     steps: ['medical-certificate', 'fund-claim', ...usual],
   },
   death: {
-    label: 'Death in service',
-    ...{ reason: 'deceased', settles: 'death', short: 'waived', past: true, asks: [] },
+    reason: 'deceased',
+    settles: 'death',
+    short: 'waived',
+    past: true,
+    asks: [],
     papers: ['nominee-letter'],
     steps: [
       ...(['nominees-told', 'final-dues', 'gratuity-application', 'gratuity-answer'] as const),
       ...(['gratuity-payment', 'nominee-claims', 'unclaimed-dues', ...exits, ...certificates] as const),
     ],
   },
-} as const satisfies Readonly<Record<string, WayOfLeaving>>;
-
-export type Way = keyof typeof ways;
+};
 
 export const wayOf = (way: Way): WayOfLeaving => ways[way];
-
-export const wayChoices = Object.fromEntries(
-  Object.entries(ways).map(([name, { label }]) => [name, label]),
-) as { readonly [W in Way]: (typeof ways)[W]['label'] };
-
-const isWay = (name: string): name is Way => Object.hasOwn(ways, name);
+export const wayNames: readonly Way[] = namesOf(wayChoices);
 
 /** The way that a reason in the employee's record stands for; a move within the group is none. */
-export function wayByReason(reason: string | null): Way | undefined {
-  const [name] = Object.entries(ways).find(([, way]) => way.reason === reason) ?? [];
-  return name !== undefined && isWay(name) ? name : undefined;
-}
+export const wayByReason = (reason: string | null): Way | undefined =>
+  wayNames.find((name) => wayOf(name).reason === reason);
 
 /** The ways that ask for a field. */
 export const waysAsking = (field: WayOfLeaving['asks'][number]): Way[] =>
-  Object.keys(ways)
-    .filter(isWay)
-    .filter((name) => wayOf(name).asks.includes(field));
+  wayNames.filter((name) => wayOf(name).asks.includes(field));

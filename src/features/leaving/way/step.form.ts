@@ -1,13 +1,43 @@
 /**
- * The steps of leaving, each with its clock: until when it is to be done, by which law or by whose custom, and
- * for whom it is needed. Pure; the days are worked out from what is known of the person.
+ * The steps of leaving, each with its clock: until when it is to be done, by which law or by whose custom,
+ * and for whom it is needed. Pure; the days are worked out from what is known of the person.
  */
-import { addDays, addMonths, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { addDays, addMonths, firstDay, type IsoDate, isIsoDate, isoDate, monthOf } from '#kernel/calendar.ts';
 import type { DatedRow } from '#kernel/dated.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
 import { caseClocks } from '#law/calculator/welfare/clocks.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { monthsOn } from '#law/in/service.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';
+
+export const stepChoices = {
+  'seniority-list': 'List by seniority, last in first out',
+  permission: 'Permission of the government',
+  'government-notice': 'Notice to the government',
+  'absence-notice': 'Letter to return to work',
+  'second-absence-notice': 'Second letter to return to work',
+  'medical-certificate': 'Medical certificate of the disablement',
+  'nominees-told': 'Nominees told what is due to them',
+  'final-dues': 'Final dues paid',
+  'gratuity-application': 'Application for gratuity',
+  'gratuity-answer': 'Answer to the application for gratuity',
+  'gratuity-payment': 'Gratuity paid',
+  'reskilling-fund': 'Paid into the reskilling fund',
+  'reskilling-credit': 'Paid to the employee from the reskilling fund',
+  'offer-again': 'Offered work before others',
+  'pension-claim': 'Claim for the pension (Form 10-D)',
+  'fund-claim': 'Claim for disablement of the fund and pension',
+  'nominee-claims': 'Claims of the nominees to fund, pension and insurance (Forms 20, 10-D, 5-IF)',
+  'unclaimed-dues': 'Unclaimed dues deposited',
+  'fund-exit': 'Day and reason of leaving in the fund’s portal',
+  'insurance-exit': 'Day and reason of leaving in state insurance',
+  'group-insurance': 'Taken out of group insurance',
+  'access-end': 'Access ended',
+  'service-certificate': 'Service certificate given',
+  'tax-certificate': 'Tax certificate given',
+} as const;
+
+export type StepName = keyof typeof stepChoices;
 
 /** What the clocks are counted from. */
 export type LeavingFacts = {
@@ -31,7 +61,6 @@ type Clock = { readonly by: IsoDate; readonly source: string };
 type ClockOf = (facts: LeavingFacts, law: IndianLaw) => Clock | undefined;
 
 type Step = {
-  readonly label: string;
   readonly by: 'hr' | 'payroll';
   /** It begins once this step is done, and its days are counted from then. */
   readonly after?: StepName;
@@ -45,8 +74,10 @@ const cited = (row: Pick<DatedRow<unknown>, 'cite'>): string => row.cite.slice(0
 const afterReturn = ({ lastDay }: LeavingFacts): IsoDate =>
   addDays(firstDay(addMonths(monthOf(lastDay), 1)), 14);
 
-const dayIn = (figures: ReturnType<typeof caseClocks.gratuity>, key: string): IsoDate | undefined =>
-  figures.find((figure) => figure.key === key)?.value as IsoDate | undefined;
+function dayIn(figures: ReturnType<typeof caseClocks.gratuity>, key: string): IsoDate | undefined {
+  const day = figures.find((figure) => figure.key === key)?.value;
+  return typeof day === 'string' && isIsoDate(day) ? day : undefined;
+}
 
 const isHeir = ({ way }: LeavingFacts): boolean => way === 'death';
 
@@ -117,26 +148,25 @@ const absence =
 /** The certificate of a tax year is due by the fifteenth of June after it. */
 const taxCertificate: ClockOf = ({ lastDay }) => {
   const year = Number(lastDay.slice(0, 4)) + (lastDay.slice(5) > '03-31' ? 1 : 0);
-  return { by: `${year}-06-15` as IsoDate, source: 'Form 130 of the Income-tax Act 2025, by 15 June' };
+  return { by: isoDate(`${year}-06-15`), source: 'Form 130 of the Income-tax Act 2025, by 15 June' };
 };
 
 const isMember = ({ isFundMember }: LeavingFacts): boolean => isFundMember;
 
-export const steps = {
+const steps: { readonly [N in StepName]: Step } = {
   'seniority-list': {
-    ...{ label: 'List by seniority, last in first out', by: 'hr' },
+    by: 'hr',
     clock: ({ noticeOn }) => ({ by: noticeOn, source: 'Industrial Relations Code 2020, section 71' }),
   },
-  permission: { label: 'Permission of the government', by: 'hr', clock: permission },
-  'government-notice': { label: 'Notice to the government', by: 'hr', clock: governmentNotice },
-  'absence-notice': { label: 'Letter to return to work', by: 'hr', clock: absence(3) },
-  'second-absence-notice': { label: 'Second letter to return to work', by: 'hr', clock: absence(10) },
-  'medical-certificate': { label: 'Medical certificate of the disablement', by: 'hr', clock: onDay(0) },
-  'nominees-told': { label: 'Nominees told what is due to them', by: 'hr', clock: onDay(7) },
-  'final-dues': { label: 'Final dues paid', by: 'payroll', clock: finalDues },
-  'gratuity-application': { label: 'Application for gratuity', by: 'hr', clock: gratuity('applyBy') },
+  permission: { by: 'hr', clock: permission },
+  'government-notice': { by: 'hr', clock: governmentNotice },
+  'absence-notice': { by: 'hr', clock: absence(3) },
+  'second-absence-notice': { by: 'hr', clock: absence(10) },
+  'medical-certificate': { by: 'hr', clock: onDay(0) },
+  'nominees-told': { by: 'hr', clock: onDay(7) },
+  'final-dues': { by: 'payroll', clock: finalDues },
+  'gratuity-application': { by: 'hr', clock: gratuity('applyBy') },
   'gratuity-answer': {
-    label: 'Answer to the application for gratuity',
     by: 'hr',
     after: 'gratuity-application',
     clock: ({ lastDay, isGratuityDue }, law) => {
@@ -144,47 +174,46 @@ export const steps = {
       return isGratuityDue && row ? { by: lastDay, source: cited(row) } : undefined;
     },
   },
-  'gratuity-payment': { label: 'Gratuity paid', by: 'payroll', clock: gratuity('payBy') },
+  'gratuity-payment': { by: 'payroll', clock: gratuity('payBy') },
   'reskilling-fund': {
-    ...{ label: 'Paid into the reskilling fund', by: 'payroll', clock: fund('reskillingWithin') },
+    by: 'payroll',
+    clock: fund('reskillingWithin'),
   },
   'reskilling-credit': {
-    ...{ label: 'Paid to the employee from the reskilling fund', by: 'hr', clock: fund('creditWithin') },
+    by: 'hr',
+    clock: fund('creditWithin'),
   },
-  'offer-again': { label: 'Offered work before others', by: 'hr', clock: offerAgain },
+  'offer-again': { by: 'hr', clock: offerAgain },
   'pension-claim': {
-    ...{ label: 'Claim for the pension (Form 10-D)', by: 'hr' },
+    by: 'hr',
     clock: onDay(30, ({ isFundMember, isPensionAge }) => isFundMember && isPensionAge),
   },
   'fund-claim': {
-    ...{ label: 'Claim for disablement of the fund and pension', by: 'hr', clock: onDay(30, isMember) },
-  },
-  'nominee-claims': {
-    ...{ label: 'Claims of the nominees to fund, pension and insurance (Forms 20, 10-D, 5-IF)', by: 'hr' },
+    by: 'hr',
     clock: onDay(30, isMember),
   },
-  'unclaimed-dues': { label: 'Unclaimed dues deposited', by: 'payroll', clock: unclaimed },
+  'nominee-claims': {
+    by: 'hr',
+    clock: onDay(30, isMember),
+  },
+  'unclaimed-dues': { by: 'payroll', clock: unclaimed },
   'fund-exit': {
-    ...{ label: 'Day and reason of leaving in the fund’s portal', by: 'payroll' },
+    by: 'payroll',
     clock: (facts) =>
       facts.isFundMember ? { by: afterReturn(facts), source: 'Employees’ Provident Fund portal' } : undefined,
   },
   'insurance-exit': {
-    ...{ label: 'Day and reason of leaving in state insurance', by: 'payroll' },
+    by: 'payroll',
     clock: (facts) =>
       facts.isInsured ? { by: afterReturn(facts), source: 'State insurance, monthly return' } : undefined,
   },
-  'group-insurance': { label: 'Taken out of group insurance', by: 'hr', clock: onDay(0) },
-  'access-end': { label: 'Access ended', by: 'hr', clock: onDay(1) },
-  'service-certificate': { label: 'Service certificate given', by: 'hr', clock: onDay(1) },
-  'tax-certificate': { label: 'Tax certificate given', by: 'payroll', clock: taxCertificate },
-} as const satisfies Readonly<Record<string, Omit<Step, 'after'> & { readonly after?: string }>>;
+  'group-insurance': { by: 'hr', clock: onDay(0) },
+  'access-end': { by: 'hr', clock: onDay(1) },
+  'service-certificate': { by: 'hr', clock: onDay(1) },
+  'tax-certificate': { by: 'payroll', clock: taxCertificate },
+};
 
-export type StepName = keyof typeof steps;
-
-const stepOf = (name: StepName): Step => steps[name];
-
-export type PlannedStep = {
+type PlannedStep = {
   readonly name: StepName;
   readonly by: 'hr' | 'payroll';
   /** Null until the step before it is done. */
@@ -199,7 +228,7 @@ export function plannedSteps(
   law: IndianLaw,
 ): readonly PlannedStep[] {
   return names.flatMap((name): PlannedStep[] => {
-    const { by, after, clock } = stepOf(name);
+    const { by, after, clock } = steps[name];
     const found = clock(facts, law);
     if (!found) return [];
     return [{ name, by, dueOn: after === undefined ? found.by : null, source: found.source }];
@@ -214,8 +243,4 @@ export function dueAfter(name: StepName, doneOn: IsoDate): IsoDate | undefined {
 
 /** The steps that begin once this one is done. */
 export const stepsAfter = (done: StepName): StepName[] =>
-  (Object.keys(steps) as StepName[]).filter((name) => stepOf(name).after === done);
-
-export const stepChoices = Object.fromEntries(
-  (Object.keys(steps) as StepName[]).map((name) => [name, steps[name].label]),
-) as { readonly [N in StepName]: string };
+  namesOf(stepChoices).filter((name) => steps[name].after === done);
