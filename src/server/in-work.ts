@@ -159,6 +159,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     accountMay: given.may,
     whole: access.whole,
     views: access.views,
+    ...(access.isLeaver && { isLeaver: true }),
     audit: (entry) => void ending.entries.push(entry),
     happened: (happening) => void ending.happenings.push(happening),
     afterCommit: (effect) => void ending.effects.push(effect),

@@ -24,9 +24,9 @@ export const separation = form('separation', {
     ...['death in service', 'absconding', 'retrenchment', 'layoff', 'closure', 'relieving'],
   ],
   help:
-    'Everybody who leaves, with the way of leaving: its notice, papers, steps with their deadlines, and ' +
-    'the settlement as it stands today. Once somebody else agrees, the last day is recorded, the letter issued ' +
-    'and the checklist opened. An accepted resignation has its separation automatically.',
+    'Everybody who leaves, with the way of leaving: its notice, papers, steps with their deadlines, ' +
+    'and the settlement as it stands today. Once somebody else agrees, the last day is recorded, the ' +
+    'letter issued and the checklist opened. An accepted resignation has its separation automatically.',
   belongsTo: 'employee',
   parties: { employee: { as: 'against' } },
   title: ['employee', 'way', 'lastDay'],

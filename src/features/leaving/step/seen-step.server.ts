@@ -46,7 +46,7 @@ async function seenSteps(work: Work, employee: number | undefined): Promise<read
       and (s.step <> 'gratuity-payment' or paid.gratuity_amount > 0)
       and (s.step <> 'access-end' or (p.last_day < ${work.today}::date and not exists (
         select from user_account u where u.organisation_id = s.organisation_id
-          and u.employee_id = s.employee_id and u.state = 'active')))
+          and u.employee_id = s.employee_id and u.state = 'active' and u.leaver_until is null)))
     order by s.id`.execute(work.db);
   return rows.filter(({ doneOn }) => doneOn !== null);
 }

@@ -9,7 +9,7 @@ import { latinText } from '#kernel/text/latin-name.ts';
 import { forbids, type Ruling } from '#kernel/verdict.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { endSignIns } from '../account/sign-in-end.ts';
+import { endLeaverAccess, endSignIns } from '../account/sign-in-end.ts';
 import { isLongPast, pastProbation } from '../terms/past-probation.server.ts';
 import { bringRetirements, hasRetirementPolicy } from '../terms/retirement.server.ts';
 import { employee } from './employee.form.ts';
@@ -135,6 +135,8 @@ export const employeeServer = formServer(employee, {
     if (record.leftOn !== null && record.leftOn !== previous?.leftOn && record.leftOn < work.today) {
       await endSignIns(work, [record.id]);
     }
+    if (previous?.leftOn && (record.leftOn === null || record.leftOn >= work.today))
+      await endLeaverAccess(work, record.id);
     if (!previous) noteEntered(work, record.id);
     if (await hasRetirementPolicy(work)) await bringRetirements(work, [record.id]);
   },
