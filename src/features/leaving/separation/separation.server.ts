@@ -75,7 +75,8 @@ async function flowOf(work: Work, { way }: Separation): Promise<UsualFlow> {
 }
 
 export const separationServer = formServer(separation, {
-  check(_work, { record, previous }) {
+  check(work, { record, previous }) {
+    if (isOwn(work, record.employee)) refuse('leaving.own-separation');
     if (previous && previous.employee !== record.employee)
       invalid({ employee: 'A separation stays with its person. Make another one.' });
     if (record.way === 'resignation' && previous?.way !== 'resignation')
