@@ -14,23 +14,10 @@ import type { Db } from '../database/tenant.ts';
 import { effectiveReach } from '../security/rights.ts';
 import { reachWithin } from '../security/scope.ts';
 import { todayOf } from '../today.ts';
-import type { Host, Seen, Session } from '../work.ts';
+import type { Host, Session } from '../work.ts';
+import type { Access, Views } from './access-kind.ts';
 import { narrowedToLeaver, nothingAtAll } from './leaver-access.ts';
 import { viewsTogether } from './views-together.ts';
-
-export type Views = Readonly<Record<Sensitivity, View>>;
-export type Access = {
-  /** Of somebody who has left. */
-  readonly isLeaver?: true;
-  may(form: string, action: string): Reached | undefined;
-  /** What 'everybody' comes to for this user among the records of a form; undefined where it is nobody. */
-  whole(form: string): Reached | undefined;
-  /**
-   * What is seen of each class of value: one's own or others', and in the records of a form where one is
-   * given.
-   */
-  views(own: boolean, form?: Seen): Views;
-};
 
 /** By `organisation.user` what login types the user has today; by those what they may. */
 type AccessCache = {

@@ -5,7 +5,7 @@
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import type { RightRoute, Route, SignedInRoute } from '../route.ts';
 import type { Work } from '../work.ts';
-import type { Access, Views } from './access.ts';
+import type { Access, Views } from './access-kind.ts';
 import { refuse } from './gate.refusal.ts';
 
 const nothingSeen: Views = {

@@ -52,7 +52,7 @@ const sheet = async (): Promise<string> =>
     `${await codeOf('Meera Joshi')},End of contract,${day(30)},`,
   ].join('\n');
 
-test('separations by a sheet are drafts by the form’s rules, and undone nothing is left of them', async () => {
+test('separations by a sheet are drafts by the form’s rules; undone, none is left', async () => {
   const good = { goodRowsOnly: true } as const;
   const { importId, outcome } = await bring(world, hr, 'separation', await sheet(), good);
   assert.deepEqual([outcome.created, outcome.bad], [2, 1], JSON.stringify(outcome.faults));

@@ -1,4 +1,4 @@
-/** Whoever has left reads their own payslips and tax certificates for as long as policy says, and nothing else. */
+/** Whoever has left reads their own payslips for as long as policy says, and nothing else. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -116,7 +116,7 @@ test('once the time is over nothing is read, and the day’s work disables the u
   assert.equal((await userOf('Farhan Ali'))?.state, 'disabled');
 });
 
-test('who stays after all is let in again by an administrator, not by HR’s change of the record', async () => {
+test('who stays after all is let in by an administrator, not by HR’s change of the record', async () => {
   await leaves('Padma Nair', null);
   assert.deepEqual(await userOf('Padma Nair'), { state: 'disabled', until: null });
 });

@@ -1,6 +1,6 @@
 /**
- * Leaving ends every sign-in: the users of people who left are disabled and their sessions ended, or narrowed to
- * their own payslips, tax certificates and letters for as long as the organisation says.
+ * Leaving ends every sign-in: the users of people who left are disabled and their sessions ended, or narrowed
+ * to their own payslips, tax certificates and letters for as long as the organisation says.
  */
 import { sql } from 'kysely';
 import { userAccount } from '#features/security/user-account.form.ts';
@@ -17,7 +17,7 @@ type Kept = {
   readonly grave: boolean;
 };
 
-/** Of each user of an employee: for how long the own pay is kept; never for who keeps the rights of others. */
+/** Of each user of an employee for how long the own pay is kept; never for who keeps others’ rights. */
 async function usersOf(work: Work, employee: number): Promise<readonly Kept[]> {
   const { rows } = await sql<Kept>`
     select u.id, e.left_on as left, coalesce(o.leaver_months, 0)::int as months,
