@@ -40,8 +40,9 @@ export const nothingAtAll: Access = {
   views: () => nothingSeen,
 };
 
-/** Calls that need no right: the session and what frames the screens. */
-const open = /^\/api\/(session|sessions|menu|areas|home|views|forms|files\/:id$)(\/|$)?/;
+/** Calls that need no right: the session, what frames the screens, and home with the cards that are kept. */
+const open =
+  /^\/api\/((session|sessions|menu|areas|views|forms)(\/.*)?|home|home\/cards\/:key|files\/:id|notifications)$/;
 
 /** Refuses somebody who has left what every signed-in person may. */
 export function refuseLeaver(work: Work, route: RightRoute | SignedInRoute): void {

@@ -1,11 +1,12 @@
 import { choice, date, flag, longText, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { wayChoices, waysAsking } from '../way/way.form.ts';
+import { wayChoices, waysAsking, waysWithNotice } from '../way/way.form.ts';
 import { separationEvents, separationRights, separationWords } from './separation-part.form.ts';
 
 const asked = (field: Parameters<typeof waysAsking>[0]) =>
   ({ visibleWhen: { field: 'way', is: waysAsking(field) } }) as const;
 const bySystem = { readOnly: true } as const;
+const inLists = { ...bySystem, listOnly: true, inList: true } as const;
 /** All that its verdicts look at. */
 const asks = [
   ...(['employee', 'way', 'lastDay', 'noticeOn', 'shortBy', 'caseName', 'absentSince'] as const),
@@ -49,7 +50,6 @@ export const separation = form('separation', {
         'permissionOn',
       ],
     },
-    { title: 'Steps', fields: ['stepsDone', 'stepsTotal', 'nextStep', 'nextDue', 'stepsLate'] },
     { title: 'Decision', fields: ['answer', 'agreedOn', 'byRecord'] },
   ],
   fields: {
@@ -90,6 +90,7 @@ export const separation = form('separation', {
     }),
     shortBy: choice({
       label: 'Days of notice not served',
+      visibleWhen: { field: 'way', is: waysWithNotice },
       choices: { recovered: 'are recovered', paid: 'are paid', waived: 'are waived' },
       help: 'Empty: what is usual for the way of leaving.',
     }),
@@ -102,11 +103,11 @@ export const separation = form('separation', {
     noticeDays: number({ label: 'Notice due', ...bySystem, unit: 'days' }),
     noticeEnds: date({ label: 'Notice ends on', ...bySystem }),
     shortDays: number({ label: 'Days not served', ...bySystem, unit: 'days' }),
-    stepsDone: number({ label: 'Steps done', ...bySystem, inList: true }),
-    stepsTotal: number({ label: 'Steps', ...bySystem, inList: true }),
-    nextStep: text({ label: 'Next step', ...bySystem, max: 120 }),
-    nextDue: date({ label: 'Next step due on', ...bySystem, inList: true }),
-    stepsLate: number({ label: 'Steps late', ...bySystem, inList: true }),
+    stepsDone: number({ label: 'Steps done', ...inLists }),
+    stepsTotal: number({ label: 'Steps', ...inLists }),
+    nextStep: text({ label: 'Next step', ...bySystem, listOnly: true, max: 120 }),
+    nextDue: date({ label: 'Next step due on', ...inLists }),
+    stepsLate: number({ label: 'Steps late', ...inLists }),
     agreedOn: date({ label: 'Agreed on', ...bySystem }),
     byRecord: flag({ label: 'Taken from the employee’s record', ...bySystem }),
     answer: longText({ label: 'Answer', ...bySystem, max: 1000 }),

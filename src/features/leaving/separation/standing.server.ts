@@ -8,7 +8,8 @@ import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../leaving.refusal.ts';
 import { leaverOf } from '../resignation/leaving-record.server.ts';
-import { cancelSteps, writeSteps } from '../step/step-writing.server.ts';
+import { noteSeen } from '../step/seen-step.server.ts';
+import { cancelSteps, stepSums, writeSteps } from '../step/step-writing.server.ts';
 import { wayOf } from '../way/way.form.ts';
 import type { Separation } from './leaver-facts.server.ts';
 
@@ -44,7 +45,9 @@ export async function bringAbout(work: Work, record: Separation) {
       ...{ kind: letterKindNamed(work, name), records: [record.id], language: 'en' as const },
       untold: true,
     });
-  return { ...(await writeSteps(work, record)), agreedOn: work.today };
+  await writeSteps(work, record);
+  await noteSeen(work, record.employee);
+  return { ...(await stepSums(work, record.id)), agreedOn: work.today };
 }
 
 /** Final dues that were sent for approval are of a service that has ended. */

@@ -6,7 +6,7 @@ import { dayCount } from '#kernel/text/day-count.ts';
 import { allows, type Ruling } from '#kernel/verdict.ts';
 import type { Work } from '#server/work.ts';
 import { countNotice } from '../resignation/notice.ts';
-import { type NoticeOwed, wayOf } from '../way/way.form.ts';
+import { type NoticeOwed, wayOf, waysWithNotice } from '../way/way.form.ts';
 import { type Leaving, readLeaver } from './leaver-facts.server.ts';
 
 type WayNotice = {
@@ -36,7 +36,7 @@ async function daysByLaw(work: Work, { employee, lastDay }: Leaving): Promise<nu
 export async function wayNotice(work: Work, record: Leaving): Promise<WayNotice | undefined> {
   const { way, employee, lastDay } = record;
   const { short: usual, noticeByLaw, asks } = wayOf(way);
-  if (usual === 'waived' || way === 'resignation') return undefined;
+  if (!waysWithNotice.includes(way)) return undefined;
   // Whoever is absent without leave has given none.
   const givenOn = asks.includes('noticeOn') ? (record.noticeOn ?? work.today) : lastDay;
   const terms = (await termsOf(work, [employee], givenOn)).get(employee)?.notice;

@@ -44,7 +44,7 @@ export async function cancelSteps(work: Work, of: number): Promise<void> {
 }
 
 /** As the separation shows them. */
-async function stepSums(work: Work, of: number) {
+export async function stepSums(work: Work, of: number) {
   const all = (await records(work, separationStep).find({ separation: of })).filter(
     ({ state }) => state !== 'cancelled' && state !== 'dropped',
   );

@@ -163,3 +163,8 @@ export const wayByReason = (reason: string | null): Way | undefined =>
 /** The ways that ask for a field. */
 export const waysAsking = (field: WayOfLeaving['asks'][number]): Way[] =>
   wayNames.filter((name) => wayOf(name).asks.includes(field));
+
+/** The ways with days of notice that somebody may owe. A resignation keeps its own. */
+export const waysWithNotice: readonly Way[] = wayNames.filter(
+  (name) => name !== 'resignation' && wayOf(name).short !== 'waived',
+);

@@ -81,8 +81,19 @@ test('every other form, report and call is closed', async () => {
   }
   for (const { name } of world.host.forms.reports.values())
     assert.notEqual((await farhan.get(`/api/reports/${name}`)).status, 200, name);
-  const calls = ['search?q=esha', 'approvals/mine', 'notifications', 'law/tables', 'people/waiting-steps'];
+  const calls = [
+    'search?q=esha',
+    'approvals/mine',
+    'law/tables',
+    'people/waiting-steps',
+    'home/months/2026-11',
+  ];
   for (const call of calls) assert.notEqual((await farhan.get(`/api/${call}`)).status, 200, call);
+  type Home = { cards: { key: string }[]; upcoming: object[] };
+  const { cards, upcoming } = (await farhan.get<Home>('/api/home')).body;
+  assert.deepEqual([cards.map(({ key }) => key), upcoming], [['payslip'], []]);
+  const bell = (await farhan.get<{ latest: object[] }>('/api/notifications')).body;
+  assert.deepEqual(bell.latest, [], 'what was told before is no longer read');
   const own = await farhan.put('/api/records/employee/1', { version: 1, values: { mobile: '9999999999' } });
   assert.equal(own.status, 403);
 });
