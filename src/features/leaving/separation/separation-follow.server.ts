@@ -15,8 +15,10 @@ import { isLeaving, noteSeen } from '../step/seen-step.server.ts';
 import { separationStep } from '../step/separation-step.form.ts';
 import { beginAfter, sumUp, writeSteps } from '../step/step-writing.server.ts';
 import { wayByReason } from '../way/way.form.ts';
+import type { Separation } from './leaver-facts.server.ts';
 import { separation } from './separation.form.ts';
 import { isWriting, undo } from './standing.server.ts';
+import { noticeKept } from './way-notice.server.ts';
 
 /** A last day that is entered this much later still has its steps; an older one is history moved in. */
 const latestEntry = 14;
@@ -64,11 +66,18 @@ export async function followLastDay(work: Work, id: number): Promise<void> {
   }
   if (standing) {
     if (standing.lastDay === leaver.leftOn) return;
-    await records(work, separation).asServer.set(standing.id, { lastDay: leaver.leftOn });
-    await writeSteps(work, { ...standing, lastDay: leaver.leftOn });
+    await move(work, standing, leaver.leftOn);
     return sumUp(work, standing.id);
   }
   if (isRecent(work, leaver.leftOn)) await openByRecord(work, id, leaver.leftOn, leaver.leavingReason);
+}
+
+/** With the last day its steps move, and the notice that is then short. */
+async function move(work: Work, standing: Separation, lastDay: IsoDate): Promise<void> {
+  const moved = { ...standing, lastDay };
+  const notice = standing.noticeDays === null ? {} : await noticeKept(work, moved);
+  await records(work, separation).asServer.set(standing.id, { lastDay, ...notice });
+  await writeSteps(work, moved);
 }
 
 const standingOf = async (work: Work, id: number) =>

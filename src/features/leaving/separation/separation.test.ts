@@ -272,3 +272,23 @@ test('with 300 at the place nobody is retrenched without permission, with 299 th
     [90, 50],
   );
 });
+
+test('a last day that moves moves the days of notice that are short', async () => {
+  const values = { way: 'termination', lastDay: day(30), noticeOn: day(0) };
+  await madeRecord(hr, 'notice-policy', {
+    ...{ name: 'Two months', short: 'recovered', pay: 'gross', basis: 'thirty' },
+    terms: [{ from: '2020-01-01', days: 60 }],
+  });
+  const id = await leaving(world.as('Arjun Mehta'), 'Vikram Shah', values);
+  await acted(world.as('Arjun Mehta'), id, 'submit');
+  await acted(hr, id, 'approve');
+  assert.deepEqual([(await read(id)).values['noticeDays'], (await read(id)).values['shortDays']], [60, 30]);
+  assert.equal((await record('Vikram Shah', { leftOn: day(50) })).status, 200);
+  assert.equal((await read(id)).values['shortDays'], 10);
+  const made = await madeRecord<Wire>(payroll, 'settlement', { employee: idOf('Vikram Shah') });
+  assert.deepEqual(
+    [made.values['reason'], made.values['noticeDays'], made.values['noticeServed'], made.values['noticeBy']],
+    ['termination', 60, 50, 'paid'],
+  );
+  assert.ok(Number(made.values['noticeAmount']) > 0, 'the employer pays for what is short');
+});
