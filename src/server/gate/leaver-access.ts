@@ -41,13 +41,15 @@ export const nothingAtAll: Access = {
 };
 
 /** Calls that need no right: the session, what frames the screens, and home with the cards that are kept. */
-const open =
-  /^\/api\/((session|sessions|menu|areas|views|forms)(\/.*)?|home|home\/cards\/:key|files\/:id|notifications)$/;
+const parts = /^\/api\/(session|sessions|menu|areas|views|forms)(\/|$)/;
+const whole = new Set(['/api/home', '/api/home/cards/:key', '/api/files/:id', '/api/notifications']);
+
+const isOpen = (path: string): boolean => parts.test(path) || whole.has(path);
 
 /** Refuses somebody who has left what every signed-in person may. */
 export function refuseLeaver(work: Work, route: RightRoute | SignedInRoute): void {
   if (!work.isLeaver || !isSignedIn(route)) return;
-  if (!open.test(route.path) || !reads(route)) refuse('left-already');
+  if (!isOpen(route.path) || !reads(route)) refuse('left-already');
 }
 
 const isSignedIn = (route: Route): route is SignedInRoute => 'signedIn' in route && route.signedIn === true;
