@@ -183,6 +183,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly lines?: readonly { readonly form: string; readonly field: string }[];
   /** The states in which people delete a record; those of `changedIn` when absent. */
   readonly deletedIn?: readonly string[];
+  /** Actions that somebody who has left may still do with records of their own, while policy lets them. */
+  readonly keptByLeavers?: readonly string[];
   /** Nobody writes, changes or deletes such a record about themselves, whatever right they have. */
   readonly neverOwn?: OwnFacts<(keyof F & string) | 'id'>;
   /** The action that comes before all others, its changes too, while the field says nothing yet. */

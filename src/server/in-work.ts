@@ -7,8 +7,8 @@ import { appendTogether, areReadings } from './audit/read-log.ts';
 import { isOfReplica } from './database/replica.ts';
 import type { Db, TransactionOptions } from './database/tenant.ts';
 import { changedIn, concerning, followWithin } from './follower.ts';
-import type { Access } from './gate/access.ts';
 import { accessOf, everything } from './gate/access.ts';
+import type { Access } from './gate/access-kind.ts';
 import { noteToken } from './gate/caller-key.ts';
 import { refuse } from './gate/gate.refusal.ts';
 import { narrowedToKey } from './gate/key-access.ts';
@@ -159,6 +159,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     accountMay: given.may,
     whole: access.whole,
     views: access.views,
+    ...(access.isLeaver && { isLeaver: true }),
     audit: (entry) => void ending.entries.push(entry),
     happened: (happening) => void ending.happenings.push(happening),
     afterCommit: (effect) => void ending.effects.push(effect),

@@ -4,6 +4,7 @@
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
+import type { EndOfService } from '#pay/settlement/settlement-part.ts';
 import type { Work } from './work.ts';
 
 type Leaver = {
@@ -21,7 +22,22 @@ type Debt = { readonly of: string; readonly amount: Paise };
 type NoticeGiven = {
   readonly due: number;
   readonly served: number;
-  readonly short: 'recovered' | 'waived';
+  readonly short: 'recovered' | 'paid' | 'waived';
+  /** By what a month is divided, where it is not left to whoever settles. */
+  readonly basis?: 'calendar' | 'thirty';
+};
+
+/** Why a service ends, as it was agreed to, in the words of a settlement. */
+export type ServiceEnd = {
+  readonly reason: EndOfService;
+  readonly closureCause?: 'other' | 'unavoidable';
+};
+
+/** What a save does to the last day in somebody's record; `id` 0 of whoever is being entered. */
+export type LastDayChange = {
+  readonly employee: number;
+  readonly before: { readonly leftOn: IsoDate | null; readonly leavingReason: string | null };
+  readonly after: { readonly leftOn: IsoDate | null; readonly leavingReason: string | null };
 };
 
 export type LeavingSource = {
@@ -34,6 +50,10 @@ export type LeavingSource = {
   owes?(work: Work, employee: number): Promise<Debt | undefined>;
   /** The notice that was given; nothing where none was recorded. */
   notice?(work: Work, leaver: Leaver): Promise<NoticeGiven | undefined>;
+  /** Why the service ends; nothing where that was not agreed to. */
+  ends?(work: Work, leaver: Leaver): Promise<ServiceEnd | undefined>;
+  /** By place: why the reason of leaving cannot be recorded so; nothing where it can. */
+  faults?(work: Work, changes: readonly LastDayChange[]): Promise<readonly (string | undefined)[]>;
 };
 
 export const leavingSource = (declaration: Omit<LeavingSource, 'what'>): LeavingSource => ({

@@ -108,6 +108,8 @@ export type Work = {
    * form where one is given. See `mustSee` for what shows a class in clear or not at all.
    */
   views(own: boolean, form?: Seen): Readonly<Record<Sensitivity, View>>;
+  /** The person has left, and reads of their own what forms keep for them. */
+  readonly isLeaver?: boolean;
   /** Whatever is written is taken back again: only what the rules say is wanted. */
   readonly isDryRun?: boolean;
   /**

@@ -16,9 +16,13 @@ import { monthShown, nextHoliday, upcoming } from './day.card.ts';
 /** More than this is a second job, not a morning; what else there is stands behind them. */
 const mostAtFirst = 9;
 
+/** Somebody who has left sees what is kept for them. */
+const cardsFor = ({ host, isLeaver }: Work): readonly HomeCardDeclaration[] =>
+  isLeaver ? host.forms.homeCards.filter(({ keptByLeavers }) => keptByLeavers) : host.forms.homeCards;
+
 /** In the order in which the person has put them; else as heavy as they are for the person's work. */
 function inOrder(work: Work, { order }: Desk['home']): HomeCardDeclaration[] {
-  const { homeCards } = work.host.forms;
+  const homeCards = cardsFor(work);
   const { loginType } = work.session;
   const placeOf = ({ key, first }: HomeCardDeclaration): number => {
     const placed = order.indexOf(key);
@@ -41,13 +45,15 @@ async function cardsOf(work: Work, home: Desk['home']): Promise<Shown[]> {
   return isArranged ? cards : cards.toSorted((a, b) => Number(b.leads ?? 0) - Number(a.leads ?? 0));
 }
 
-const hiddenOf = ({ host }: Work, { hidden }: Desk['home']) =>
-  host.forms.homeCards.filter(({ key }) => hidden.includes(key)).map(({ key, title }) => ({ key, title }));
+const hiddenOf = (work: Work, { hidden }: Desk['home']) =>
+  cardsFor(work)
+    .filter(({ key }) => hidden.includes(key))
+    .map(({ key, title }) => ({ key, title }));
 
 async function lineFor(work: Work): Promise<string> {
   const day = Temporal.PlainDate.from(work.today);
   const weekday = day.toLocaleString('en-IN', { weekday: 'long' });
-  const holiday = await nextHoliday(work);
+  const holiday = work.isLeaver ? undefined : await nextHoliday(work);
   const today = `${weekday}, ${formatDate(work.today)}`;
   if (!holiday) return today;
   return holiday.date === work.today
@@ -77,7 +83,9 @@ const actionsFor = (work: Work): { label: string; path: string; primary?: boolea
     ? [{ label: 'Ask in a sentence', path: 'my-transactions/my-attendance?ask=1' }]
     : []),
   ...(work.may('employee', 'browse') ? [{ label: 'Directory', path: 'human-resources/directory' }] : []),
-  ...(work.session.employeeId === null ? [] : [{ label: 'My Account Details', path: account }]),
+  ...(work.session.employeeId === null || work.isLeaver
+    ? []
+    : [{ label: 'My Account Details', path: account }]),
 ];
 
 export const homeRoute = route({
@@ -92,7 +100,7 @@ export const homeRoute = route({
     return {
       greeting: { name: name.split(' ')[0] ?? name, line: await lineFor(given) },
       actions: actionsFor(given),
-      upcoming: await upcoming(given),
+      upcoming: given.isLeaver ? [] : await upcoming(given),
       cards,
       first: home.order.length > 0 ? cards.length : mostAtFirst,
       hidden: hiddenOf(given, home),
@@ -106,7 +114,7 @@ export const cardRoute = route({
   signedIn: true,
   tells: 'by view',
   async handle(given, { params: { key } }) {
-    const declared = given.host.forms.homeCards.find((each) => each.key === key);
+    const declared = cardsFor(given).find((each) => each.key === key);
     const card = (await declared?.again?.(given)) ?? notFound('This card');
     return { ...card, wide: declared?.wide === true };
   },

@@ -46,6 +46,8 @@ export const myNotifications = route({
   tells: 'by view',
   summary: 'What I was told, how much of it is unread, and what waits for my decision',
   async handle(work) {
+    // What somebody was told of others before leaving is no longer theirs to read.
+    if (work.isLeaver) return { unread: 0, latest: [], waiting: null };
     const latest = await lastTold(work, mostInBell);
     const waiting = work.may('approval-request', 'decide') ? await inboxOf(work) : [];
     const [first] = waiting;

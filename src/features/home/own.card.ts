@@ -22,7 +22,12 @@ type Slip = {
 };
 
 /** The person's own last payslip, and by how much it differs from the one before. */
-export const payslipCard = homeCard('payslip', { title: 'Payslip', order: 70, make: payslipOf });
+export const payslipCard = homeCard('payslip', {
+  title: 'Payslip',
+  order: 70,
+  keptByLeavers: true,
+  make: payslipOf,
+});
 
 async function payslipOf(work: Work): Promise<MadeCard | null> {
   const { employeeId, organisationId } = work.session;

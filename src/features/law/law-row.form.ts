@@ -14,6 +14,7 @@ const levies: Readonly<Record<string, string>> = {
   gratuity: 'Gratuity',
   leave: 'Leave',
   retrenchment: 'Retrenchment',
+  endOfService: 'End of service',
   minimumWage: 'Minimum wage',
   wagePayment: 'Payment of wages',
   overtime: 'Overtime',

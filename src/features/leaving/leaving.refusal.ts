@@ -20,6 +20,12 @@ const sentences = {
     status: 403,
     says: ['Somebody else puts you on garden leave. Ask', 'another person in HR.'],
   },
+  'leaving.own-separation': {
+    status: 403,
+    says: ['Somebody else decides on your own leaving. Ask', 'another person in HR.'],
+  },
+  'leaving.settled':
+    'The settlement is with its approver already. Return it for correction and delete it first.',
   'leaving.rule': '{no}',
 } as const;
 

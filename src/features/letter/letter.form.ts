@@ -25,6 +25,7 @@ export const letter = form('letter', {
     'another number and stays on file, withdrawn. Whoever holds a letter can check its QR code.',
   systemOnly: true,
   belongsTo: 'employee',
+  keptByLeavers: ['read'],
   title: ['kind'],
   subtitle: 'number',
   sort: '-id',

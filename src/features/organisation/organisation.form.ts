@@ -120,6 +120,17 @@ export const organisation = form('organisation', {
       unit: 'years',
       help: 'People retire at the end of the month in which they reach this age.',
     }),
+    leaverMonths: number({
+      label: 'Former employees read their payslips for',
+      required: true,
+      min: 0,
+      max: 120,
+      default: 0,
+      unit: 'months',
+      help:
+        'After the last day, with the sign-in they had: own payslips, tax certificates and letters, and ' +
+        'nothing else. 0 ends the sign-in with the last day.',
+    }),
     uploadDays: number({
       label: 'Keep uploaded tables for',
       required: true,
@@ -162,7 +173,7 @@ export const organisation = form('organisation', {
     { title: 'Registrations', fields: ['pan', 'tan', 'deductorKind', 'taxCircle', 'pfCode', 'esiCode'] },
     { title: 'Calendar', fields: ['zone', 'weekStart', 'yearStart', 'retirementAge'] },
     { title: 'Files', fields: ['uploadDays'] },
-    { title: 'Sign-in', fields: ['linkHours'] },
+    { title: 'Sign-in', fields: ['linkHours', 'leaverMonths'] },
     {
       title: 'Signatory',
       fields: ['signatoryName', 'signatoryDesignation', 'signatoryPan', 'signatoryMail', 'signatoryPhone'],

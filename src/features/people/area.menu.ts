@@ -19,6 +19,8 @@ export const peopleArea = menuArea({
       'task-list',
       'movement',
       'resignation',
+      'separation',
+      'separation-step',
       { group: 'News', of: ['announcement', 'event'] },
       {
         group: 'Records of people',

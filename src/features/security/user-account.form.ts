@@ -88,6 +88,11 @@ export const userAccount = form('user-account', {
       inList: true,
       help: 'Whether an authenticator app or a passkey is set up. The person does that themselves.',
     }),
+    leaverUntil: date({
+      label: 'Former employee until',
+      readOnly: true,
+      help: 'Until then the person reads own payslips, tax certificates and letters, and nothing else.',
+    }),
     lastSignedInOn: date({ label: 'Last signed in', readOnly: true, inList: true }),
   },
   states: {

@@ -1,6 +1,7 @@
 import { type SafetyLaw, safetyLaw } from './accident-notice.ts';
 import { type BonusLaw, bonusLaw } from './bonus.ts';
 import { type EmployeeCompensationLaw, employeeCompensationLaw } from './compensation-law.ts';
+import { type EndOfServiceLaw, endOfServiceLaw } from './end-of-service.ts';
 import { type GratuityLaw, gratuityLaw } from './gratuity.ts';
 import { type IncomeTaxLaw, incomeTaxLaw } from './income-tax/income-tax.ts';
 import type { WelfareFund } from './labour-welfare-fund/fund.ts';
@@ -40,6 +41,7 @@ export interface IndianLaw {
   readonly gratuity: GratuityLaw;
   readonly leave: LeaveLaw;
   readonly retrenchment: RetrenchmentLaw;
+  readonly endOfService: EndOfServiceLaw;
   readonly minimumWage: MinimumWageLaw;
   readonly wagePayment: WagePaymentLaw;
   readonly overtime: OvertimeLaw;
@@ -61,6 +63,7 @@ export const indianLaw: IndianLaw = {
   gratuity: gratuityLaw,
   leave: leaveLaw,
   retrenchment: retrenchmentLaw,
+  endOfService: endOfServiceLaw,
   minimumWage: minimumWageLaw,
   wagePayment: wagePaymentLaw,
   overtime: overtimeLaw,

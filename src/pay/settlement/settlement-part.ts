@@ -9,6 +9,7 @@ export type EndOfService =
   | 'retirement'
   | 'voluntary-retirement'
   | 'term-ended'
+  | 'termination'
   | 'dismissal'
   | 'retrenchment'
   | 'closure'

@@ -87,7 +87,8 @@ async function tell(
       left join event_preference p on p.organisation_id = ${organisationId} and p.user_id = u.id
         and p.kind = ${kind}
       where u.organisation_id = ${organisationId} and u.state = 'active' and not u.program
-        and ${await isTold(work, to)} and ${isKeptFromNobody(work, of, record)}
+        and (u.leaver_until is null or ${'employeeIds' in to}) and ${await isTold(work, to)}
+        and ${isKeptFromNobody(work, of, record)}
     ), happened as (
       insert into event_told
         (organisation_id, kind, record_id, title, note, words, path, told, actor_id, actor)

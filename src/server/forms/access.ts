@@ -6,7 +6,7 @@ import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Reached } from '#kernel/reached.ts';
 import type { View } from '#kernel/rights.ts';
-import type { Views } from '../gate/access.ts';
+import type { Views } from '../gate/access-kind.ts';
 import { refuseWithoutRight } from '../gate/key-access.ts';
 import type { Host, Work } from '../work.ts';
 import { isSealed } from './declaration/names.ts';

@@ -14,20 +14,10 @@ import type { Db } from '../database/tenant.ts';
 import { effectiveReach } from '../security/rights.ts';
 import { reachWithin } from '../security/scope.ts';
 import { todayOf } from '../today.ts';
-import type { Host, Seen, Session } from '../work.ts';
+import type { Host, Session } from '../work.ts';
+import type { Access, Views } from './access-kind.ts';
+import { narrowedToLeaver, nothingAtAll } from './leaver-access.ts';
 import { viewsTogether } from './views-together.ts';
-
-export type Views = Readonly<Record<Sensitivity, View>>;
-export type Access = {
-  may(form: string, action: string): Reached | undefined;
-  /** What 'everybody' comes to for this user among the records of a form; undefined where it is nobody. */
-  whole(form: string): Reached | undefined;
-  /**
-   * What is seen of each class of value: one's own or others', and in the records of a form where one is
-   * given.
-   */
-  views(own: boolean, form?: Seen): Views;
-};
 
 /** By `organisation.user` what login types the user has today; by those what they may. */
 type AccessCache = {
@@ -35,7 +25,13 @@ type AccessCache = {
   readonly access: Map<string, { version: number; access: Access }>;
 };
 /** A login type that the user has today, and whom it is narrowed to. */
-type Login = { readonly loginTypeId: number; readonly loginType: LoginType; readonly scope: Population };
+type Login = {
+  readonly loginTypeId: number;
+  readonly loginType: LoginType;
+  readonly scope: Population;
+  /** Of somebody who has left: while their own is kept for them, and after that. */
+  readonly leaver?: 'reads' | 'ended';
+};
 
 declare module '../work.ts' {
   interface Host {
@@ -84,7 +80,7 @@ export async function accessOf(host: Host, db: Db, session: Session): Promise<Ac
   if (kept?.version === version) return ofPerson(session, kept.access);
   const each: Access[] = [];
   for (const login of held) each.push(await readAccess(host, db, organisationId, login));
-  const made = together(each);
+  const made = leaving(host, held, together(each));
   keep(access, key, { version, access: made }, accessKept);
   return ofPerson(session, made);
 }
@@ -104,11 +100,17 @@ function keep<T>(cache: Map<string, T>, key: string, value: T, most: number): vo
   cache.set(key, value);
 }
 
+/** What is left of it to somebody who has left. */
+function leaving(host: Host, [main]: readonly Login[], access: Access): Access {
+  if (main?.leaver === undefined) return access;
+  return main.leaver === 'ended' ? nothingAtAll : narrowedToLeaver(host.forms, access);
+}
+
 /** The main login type first; those besides it that were agreed to and hold on the day. */
 async function readLogins(db: Db, session: Session, day: IsoDate): Promise<readonly Login[]> {
   const { organisationId, userId, loginTypeId, loginType } = session;
-  const { rows } = await sql<{ scope: Population | null; further: Login[] }>`
-    select u.scope, (
+  const { rows } = await sql<{ scope: Population | null; left: IsoDate | null; further: Login[] }>`
+    select u.scope, u.leaver_until as left, (
       select coalesce(jsonb_agg(jsonb_build_object('loginTypeId', t.id, 'loginType', t.based_on,
         'scope', coalesce(f.scope, '[]')) order by f.id), '[]')
       from further_login f
@@ -119,7 +121,9 @@ async function readLogins(db: Db, session: Session, day: IsoDate): Promise<reado
         and (t.second_factor <> 'required' or u.has_second_factor)) as further
     from user_account u where u.organisation_id = ${organisationId} and u.id = ${userId}`.execute(db);
   const [found] = rows;
-  return [{ loginTypeId, loginType, scope: found?.scope ?? [] }, ...(found?.further ?? [])];
+  const main = { loginTypeId, loginType, scope: found?.scope ?? [] };
+  if (found && found.left !== null) return [{ ...main, leaver: found.left < day ? 'ended' : 'reads' }];
+  return [main, ...(found?.further ?? [])];
 }
 
 /** What each login type of the session gives by itself, the main one first. */

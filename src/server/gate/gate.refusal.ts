@@ -20,6 +20,10 @@ const sentences = {
     says: ['Confirm that it is you, with your password or your second', 'factor. Then send this again.'],
   },
   'fresh-sign-in-wrong': '{message}',
+  'left-already': {
+    status: 403,
+    says: ['You have left the organisation: your payslips, tax certificates and letters are still here.'],
+  },
   'link-ended/session-routes': { status: 404, says: ['This user may not sign in. Ask your administrator.'] },
   'key-ended': {
     status: 401,

@@ -8,7 +8,7 @@ import { forbidden } from '#kernel/refusal.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import type { RightRoute, Route, SignedInRoute } from '../route.ts';
 import type { KeyScope, Work } from '../work.ts';
-import type { Access } from './access.ts';
+import type { Access } from './access-kind.ts';
 import { refuse } from './gate.refusal.ts';
 import { moduleOfForm } from './reference/module.ts';
 import { isSensitive } from './sign-in/sensitive-act.ts';

@@ -19,6 +19,7 @@ import { schemaWithBesides, withBesides } from './extras.ts';
 import { refuse } from './gate.refusal.ts';
 import { countHeavy } from './heavy.ts';
 import { refuseConfirming, refuseProgram, refuseWithoutRight } from './key-access.ts';
+import { refuseLeaver } from './leaver-access.ts';
 import { errorSchema } from './reference/described-call.ts';
 import { heldBack, heldBackBy } from './sign-in/held-back.ts';
 import { isSensitive, needFresh } from './sign-in/sensitive-act.ts';
@@ -141,6 +142,7 @@ function checkRight(work: Work, route: RightRoute | SignedInRoute): void {
   const by = heldBackBy(work.session);
   if (by && !(isSignedIn(route) && route.evenBefore?.includes(by))) throw heldBack(by);
   refuseProgram(work, route);
+  refuseLeaver(work, route);
   if (!isSignedIn(route)) refuseBeyond(work, route);
   if (!isSensitive(route)) return;
   refuseConfirming(work, route);

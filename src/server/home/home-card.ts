@@ -22,6 +22,8 @@ export type HomeCardDeclaration = {
   readonly first?: readonly LoginType[];
   /** Shown over two thirds of the page, unless the person has said otherwise. */
   readonly wide?: true;
+  /** Of one's own, and shown to somebody who has left as well. */
+  readonly keptByLeavers?: true;
   readonly make: CardMaker;
   /** Made once more with what takes longer to find out, where the card says `again`. */
   readonly again?: CardMaker;

@@ -20,6 +20,7 @@ export const taxCertificate = form('tax-certificate', {
   one: 'tax certificate',
   help: 'What was paid in a tax year, how its tax was worked out, what was deducted and when it was paid.',
   systemOnly: true,
+  keptByLeavers: ['read'],
   belongsTo: 'employee',
   title: ['taxYear', 'employee'],
   sort: '-taxYear',

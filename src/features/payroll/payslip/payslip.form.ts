@@ -32,6 +32,7 @@ export const payslip = form('payslip', {
   title: ['month', 'employee'],
   belongsTo: 'employee',
   seenFrom: 'run.publishedOn',
+  keptByLeavers: ['read'],
   sort: '-month',
   events: {
     publish: { label: 'My payslip is ready', to: 'named' },

@@ -30,6 +30,7 @@ export const settlement = form('settlement', {
         retirement: 'Retirement',
         'voluntary-retirement': 'Voluntary retirement under a scheme',
         'term-ended': 'End of a fixed term',
+        termination: 'Termination with notice',
         dismissal: 'Dismissal',
         retrenchment: 'Retrenchment',
         closure: 'Closure of the place of work',

@@ -1,7 +1,6 @@
 /** A settlement is worked out whenever it is saved, approved by another person, and paid by a run. */
 
 import { sql } from 'kysely';
-import { lawInForce } from '#features/law/law-in-force.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { date } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
@@ -10,7 +9,6 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { forbids, type Ruling } from '#kernel/verdict.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
-import { finalWagesDue } from '#law/in/wage-payment.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
 import { raise } from '#server/events/raise.ts';
@@ -20,6 +18,8 @@ import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { idParams } from '../payslip/slip.call.ts';
+import { endOf } from './end-of-service.server.ts';
+import { finalDuesOn } from './final-dues.server.ts';
 import { workOut } from './settled-people.server.ts';
 import { settlement } from './settlement.form.ts';
 import { fixedTermOf, journalistOf, readTerms } from './settlement-terms.server.ts';
@@ -53,7 +53,7 @@ async function daysOwed(work: Work, { id, employee }: Recorded, left: IsoDate): 
   return days;
 }
 
-/** Left empty, it is what the resignation says. */
+/** Left empty, it is what the resignation or the separation says. */
 async function noticeOf(
   work: Work,
   { id, employee, noticeDays, noticeServed, noticeBy }: Recorded,
@@ -62,7 +62,11 @@ async function noticeOf(
   if (noticeDays !== null) return { noticeDays, noticeServed, noticeBy };
   for (const source of work.host.forms.leavingSources) {
     const given = await source.notice?.(work, { employee, left, settlement: id });
-    if (given) return { noticeDays: given.due, noticeServed: given.served, noticeBy: given.short };
+    if (given)
+      return {
+        ...{ noticeDays: given.due, noticeServed: given.served, noticeBy: given.short },
+        ...(given.basis && { noticeBasis: given.basis }),
+      };
   }
   return { noticeDays: 0, noticeServed, noticeBy };
 }
@@ -125,31 +129,21 @@ const termsOf = (record: Recorded, service: Service): SettlementTerms => ({
   })),
 });
 
-/** The day by which all is paid: working days after the last, Sundays not counted. Before the Codes: none. */
-async function dueOn(work: Work, left: IsoDate): Promise<IsoDate | null> {
-  const { law } = await lawInForce(work.db);
-  if (!law.wagePayment.finalPayWorkingDays.find(left)) return null;
-  const { rows } = await sql<{ on: IsoDate }>`
-    select date as on from holiday where organisation_id = ${work.session.organisationId}
-      and kind <> 'optional' and for_whom is null and date > ${left}`.execute(work.db);
-  const off = new Set(rows.map(({ on }) => on));
-  const works = (day: IsoDate) => Temporal.PlainDate.from(day).dayOfWeek !== 7 && !off.has(day);
-  return finalWagesDue(law.wagePayment, left, works).on;
-}
-
 export const settlementServer = formServer(settlement, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'draft') {
       refuse('payroll.settlement-sent/settlement');
     }
     const service = await leaving(work, record.employee);
+    const end = await endOf(work, { record, previous }, service.left);
     if (record.gratuityPaidOn !== null && record.gratuityPaidOn < service.left)
       invalid({ gratuityPaidOn: 'Gratuity is paid after the last day in service.' });
     const leaveDays = record.leaveDays ?? (await daysOwed(work, record, service.left));
     const notice = await noticeOf(work, record, service.left);
-    const terms = termsOf({ ...record, ...notice, leaveDays }, service);
+    const terms = termsOf({ ...record, ...end, ...notice, leaveDays }, service);
     const settled = await workOut(work, record.employee, terms);
     return {
+      ...end,
       ...notice,
       leftOn: service.left,
       leaveDays,
@@ -162,7 +156,7 @@ export const settlementServer = formServer(settlement, {
       reskillingBy: settled.reskilling?.by ?? null,
       otherAmount: settled.others,
       total: settled.total,
-      dueOn: await dueOn(work, service.left),
+      dueOn: await finalDuesOn(work, service.left),
     };
   },
   verdicts: {

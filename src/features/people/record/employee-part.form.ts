@@ -55,12 +55,19 @@ export const employeeVerdicts = {
 const leavingReasons = {
   resigned: 'Resigned',
   retired: 'Retired',
+  'retired-early': 'Retired early under a scheme',
   terminated: 'Terminated',
+  dismissed: 'Dismissed',
+  retrenched: 'Retrenched',
+  closed: 'Place of work closed',
+  disabled: 'Disabled',
   'term-ended': 'Term ended',
   transferred: 'Transferred',
   absconded: 'Did not return',
   deceased: 'Died',
 } as const;
+
+export type LeavingReason = keyof typeof leavingReasons;
 
 export const leavingReason = choice({
   label: 'Reason for leaving',

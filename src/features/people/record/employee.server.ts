@@ -9,10 +9,11 @@ import { latinText } from '#kernel/text/latin-name.ts';
 import { forbids, type Ruling } from '#kernel/verdict.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { endSignIns } from '../account/sign-in-end.ts';
+import { endLeaverAccess, endSignIns } from '../account/sign-in-end.ts';
 import { isLongPast, pastProbation } from '../terms/past-probation.server.ts';
 import { bringRetirements, hasRetirementPolicy } from '../terms/retirement.server.ts';
 import { employee } from './employee.form.ts';
+import { leavingFaults } from './employee-leaving.server.ts';
 import { takenFaults } from './employee-taken.server.ts';
 import { isOfAge, retirementOn, statusOn } from './employment.ts';
 import { noteEntered } from './waiting-steps.server.ts';
@@ -94,6 +95,7 @@ async function arePast(work: Work, changes: readonly Change<typeof employee>[]):
 export const employeeServer = formServer(employee, {
   async checkAll(work, changes) {
     const taken = await takenFaults(work, changes);
+    const leaving = await leavingFaults(work, changes);
     const isHome = ({ record, previous }: Change<typeof employee>) =>
       !previous && record.nationality === null;
     const home = changes.some(isHome) ? await homeNationality(work) : null;
@@ -104,6 +106,7 @@ export const employeeServer = formServer(employee, {
       (change, at) =>
         datesFault(change.record) ??
         nameFault(change.record) ??
+        leaving[at] ??
         taken[at] ?? {
           ...(isHome(change) && { nationality: home }),
           ...(change.record.picture === null && { pictureConsentOn: null }),
@@ -132,6 +135,8 @@ export const employeeServer = formServer(employee, {
     if (record.leftOn !== null && record.leftOn !== previous?.leftOn && record.leftOn < work.today) {
       await endSignIns(work, [record.id]);
     }
+    if (previous?.leftOn && (record.leftOn === null || record.leftOn >= work.today))
+      await endLeaverAccess(work, record.id);
     if (!previous) noteEntered(work, record.id);
     if (await hasRetirementPolicy(work)) await bringRetirements(work, [record.id]);
   },

@@ -17,7 +17,9 @@ async function bringToDay(work: Work): Promise<{ statuses: number; signIns: numb
     select e.id from employee e
     join user_account u on u.organisation_id = e.organisation_id and u.employee_id = e.id
     where e.organisation_id = ${organisationId} and e.left_on < ${today}::date
-      and u.state = 'active'`.execute(work.db);
+      and u.state = 'active' and (u.leaver_until is null or u.leaver_until < ${today}::date)`.execute(
+    work.db,
+  );
   const signIns =
     gone.length > 0
       ? await endSignIns(

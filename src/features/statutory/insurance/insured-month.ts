@@ -15,9 +15,10 @@ export const zeroDayReasons = {
 
 /** What a record of leaving is to the portal. */
 export function reasonOfLeaving(leavingReason: string | null, retrenched: boolean): number {
-  if (retrenched) return zeroDayReasons.retrenched;
+  if (retrenched || leavingReason === 'retrenched') return zeroDayReasons.retrenched;
   if (leavingReason === 'deceased') return zeroDayReasons.died;
-  return leavingReason === 'retired' ? zeroDayReasons.retired : zeroDayReasons.left;
+  const isRetired = leavingReason === 'retired' || leavingReason === 'retired-early';
+  return isRetired ? zeroDayReasons.retired : zeroDayReasons.left;
 }
 
 export type InsuredMonth = {

@@ -184,13 +184,14 @@ export const fundLeaversServer = reportServer(fundLeavers, async (work, paramete
   return rows.map(({ born, leavingReason, disabled, ...row }): ReportRow => {
     const { ends } = law.pensionAge.on(row.leftOn).value;
     const isOld = hasReachedAge(born, ends, row.leftOn);
-    return { ...row, reason: disabled ? 'P' : reasonOf(leavingReason, isOld) };
+    const isDisabled = disabled || leavingReason === 'disabled';
+    return { ...row, reason: isDisabled ? 'P' : reasonOf(leavingReason, isOld) };
   });
 });
 
 function reasonOf(leavingReason: string | null, isOld: boolean): string {
   if (leavingReason === 'deceased') return 'D';
-  if (leavingReason !== 'retired') return 'C';
+  if (leavingReason !== 'retired' && leavingReason !== 'retired-early') return 'C';
   return isOld ? 'S' : 'R';
 }
 

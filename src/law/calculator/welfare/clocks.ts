@@ -4,6 +4,8 @@ import { choice, choices, date, moment, percent, rows } from '#kernel/field.ts';
 import { roundings, share, zero } from '#kernel/money.ts';
 import { dueOn } from '#kernel/task/task.ts';
 import { noticeClock, safetyLaw } from '../../in/accident-notice.ts';
+import { endOfServiceLaw } from '../../in/end-of-service.ts';
+import { payment } from '../../in/gratuity.ts';
 import { wordStep } from '../../in/income-tax/step.ts';
 import { monthsOn } from '../../in/service.ts';
 import { amount } from '../common-field.ts';
@@ -187,7 +189,8 @@ function grievance({ cause, applied, decided }: Given): Figure[] {
 
 function gratuity({ payable, applicant, applied, paid, amount: due, rate }: Given): Figure[] {
   const from = needed(payable, 'payable');
-  const payBy = addDays(from, 30);
+  const claim = endOfServiceLaw.gratuityClaim.on('2026-05-08').value;
+  const payBy = addDays(from, payment.on('2026-05-08').value.withinDays);
   const isLate = paid !== null && paid > payBy;
   const lateDays = isLate ? daysInclusive(from, paid) - 1 : 0;
   const interest = isLate
@@ -195,8 +198,14 @@ function gratuity({ payable, applicant, applied, paid, amount: due, rate }: Give
     : zero;
   return [
     dayFigure('payBy', 'Pay by', payBy),
-    dayFigure('applyBy', 'Apply by', applicant === 'heir' ? addYears(from, 1) : addDays(from, 30)),
-    ...(applied ? [dayFigure('answerBy', 'The employer answers by', addDays(applied, 15))] : []),
+    dayFigure(
+      'applyBy',
+      'Apply by',
+      applicant === 'heir' ? addYears(from, claim.heirYears) : addDays(from, claim.days),
+    ),
+    ...(applied
+      ? [dayFigure('answerBy', 'The employer answers by', addDays(applied, claim.answerDays))]
+      : []),
     ...(paid === null
       ? []
       : [plainFigure('lateDays', 'Days late', lateDays), moneyFigure('interest', 'Interest', interest)]),
@@ -223,4 +232,5 @@ const nothing: Given = {
 export const caseClocks = {
   harassment: (given: Partial<Given>): Figure[] => harassment({ ...nothing, ...given }),
   grievance: (given: Partial<Given>): Figure[] => grievance({ ...nothing, ...given }),
+  gratuity: (given: Partial<Given>): Figure[] => gratuity({ ...nothing, ...given }),
 } as const;
