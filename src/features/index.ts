@@ -38,6 +38,7 @@ export const features = [
   'timesheets',
   'help-desk',
   'grievance',
+  'discipline',
   'home',
   'specified',
 ] as const;
