@@ -6,10 +6,6 @@ const sentences = {
     status: 403,
     says: 'A case is opened by an employee. Sign in with your own login.',
   },
-  'discipline.own-case': {
-    status: 403,
-    says: 'Nobody opens or decides a case about themselves. Leave it to somebody else.',
-  },
   'discipline.beyond-reach': {
     status: 403,
     says: 'You open cases about the people whose records you see. Report this one to HR.',

@@ -61,6 +61,8 @@ export interface LossOfPay extends Sourced {
 export interface PayInput extends Sourced {
   readonly component: string;
   readonly amount: Paise;
+  /** It follows from dated records: what it comes to otherwise later is arrears of the month. */
+  readonly follows?: true;
 }
 
 /** An amount that comes again from a month on: what of it is due in this month. Paise. */

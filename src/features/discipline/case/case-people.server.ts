@@ -15,7 +15,6 @@ export async function mustOpen(work: Work, { employee }: Case): Promise<number |
   const { employeeId, system } = work.session;
   if (system) return employeeId;
   if (employeeId === null) refuse('discipline.signed-in');
-  if (employeeId === employee) refuse('discipline.own-case');
   const reach = work.may('employee', 'read');
   if (reach === undefined || !(await isWithinReach(work, reach, employee))) refuse('discipline.beyond-reach');
   return employeeId;

@@ -38,7 +38,7 @@ function broughtBy(known: Known, { from, to }: Days, isLost: IsLost, component: 
   const lossOfPay = lost.map((on): LossOfPay => ({ days: 1, on, source }));
   if (component === undefined) return { lossOfPay };
   const inputs = allowanceBetween(known, known, from, to).map(
-    ({ amount }): PayInput => ({ component, amount, source }),
+    ({ amount }): PayInput => ({ component, amount, source, follows: true }),
   );
   return { lossOfPay, inputs };
 }
