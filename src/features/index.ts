@@ -39,6 +39,7 @@ export const features = [
   'help-desk',
   'grievance',
   'discipline',
+  'assets',
   'home',
   'specified',
 ] as const;

@@ -28,6 +28,10 @@ export const policyArea = menuArea({
           'discipline-setting',
         ],
       },
+      {
+        group: 'Assets',
+        of: ['asset', 'asset-issue', 'assets-out', 'asset-audit', 'asset-category'],
+      },
       { group: 'Terms of employment', of: ['notice-policy', 'probation-policy', 'retirement-policy'] },
       { group: 'Documents', of: ['document-duty', 'documents-missing'] },
       { group: 'Letters and checklists', of: ['certificate-rule', 'letter-template', 'checklist'] },

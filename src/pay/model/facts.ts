@@ -92,6 +92,10 @@ export interface Recovery extends Sourced {
   readonly interest: Paise;
   readonly carried: Paise;
   readonly due: Month;
+  /** Of all that is asked, the least comes first. Left out: 50. */
+  readonly priority?: number;
+  /** Left out: it was lent. */
+  readonly what?: 'asset';
 }
 
 /**
