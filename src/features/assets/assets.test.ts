@@ -91,7 +91,7 @@ test('an asset is issued, acknowledged by the employee alone, and returned; its 
   );
 });
 
-test('attack: nobody issues to themselves or decides about their own loss; others’ assets are not read', async () => {
+test('attack: nobody issues to themselves or decides their own loss; others’ assets stay unread', async () => {
   const { id } = await made();
   const self = { employee: idOf('Harish Iyer'), on: today, condition: 'good' };
   assert.equal((await act('Harish Iyer', 'asset', id, 'issue', self)).body.code, 'assets.own');
@@ -126,7 +126,7 @@ test('an asset is seen with a photograph by whoever has it; the audit tells what
   assert.equal(seen.status, 404, 'nobody sees what others have');
 });
 
-test('a loss is recovered after seven days to show cause, or the answer: the last day, and the day after it', async () => {
+test('a loss is recovered after seven days or the answer: the seventh, and the eighth', async () => {
   const { id } = await made();
   const issue = await issuedTo('Gita Das', id);
   await done('Gita Das', 'asset', id, 'lose', { on: today, loss: 'Stolen from the car' });

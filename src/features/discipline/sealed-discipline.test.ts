@@ -39,7 +39,7 @@ async function readersOf(id: number, marker: RegExp): Promise<string[]> {
   return [...found].sort();
 }
 
-test('attack: a case is read by those who have a part in it alone, whatever administrators give', async () => {
+test('attack: a case is read by those with a part in it, whatever administrators give', async () => {
   for (const name of ['Anita Rao', 'Ravi Kumar', 'Uma Sen', 'Esha Pillai'] as const)
     await decided(world, name, {
       rights: ['disciplinary-case', 'disciplinary-entry', 'disciplinary-notice'].flatMap((form) =>
@@ -117,7 +117,7 @@ test('attack: nobody opens or decides a case about themselves, and nobody has tw
   }
 });
 
-test('nobody goes on before the answer is here or its day is over: the last day, and the day after it', async () => {
+test('nobody goes on before the answer or its day: the last day, and the day after', async () => {
   const id = await opened('Esha Pillai');
   const few = await act(opener, id, 'show-cause', { text: 'Why', dueOn: inDays(2) });
   assert.match(few.body.fields?.['input.dueOn'] ?? '', /three days/);

@@ -5,10 +5,10 @@
  */
 import { cutByMonth } from '#kernel/calendar/day-range.ts';
 import { addDays, daysInclusive, daysInMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
-import { type Paise, roundings, weighted } from '#kernel/money.ts';
+import { type Paise, roundings, subtract, weighted, zero } from '#kernel/money.ts';
 
 /** From a day of the suspension on, a share of the wages in hundredths of a percent. */
-export type SubsistenceStep = { readonly fromDay: number; readonly percent: number };
+type SubsistenceStep = { readonly fromDay: number; readonly percent: number };
 /** What the wages of a month are divided by: each day by its own month, where it is the calendar. */
 export type DayBasis = '30' | '26' | 'calendar';
 
@@ -82,7 +82,7 @@ export function subsistenceBetween(
     const days = part.days - (earlier?.days ?? 0);
     if (days === 0) return [];
     const fromDay = part.fromDay + (earlier?.days ?? 0);
-    return [{ ...part, fromDay, days, amount: (part.amount - (earlier?.amount ?? 0)) as Paise }];
+    return [{ ...part, fromDay, days, amount: subtract(part.amount, earlier?.amount ?? zero) }];
   });
 }
 

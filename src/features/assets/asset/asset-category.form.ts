@@ -12,7 +12,8 @@ export const assetCategory = form('asset-category', {
   heading: 'Asset categories',
   one: 'asset category',
   help:
-    'What is issued to people and has to come back: laptops, phones, keys. Protective equipment is issued under ' +
+    'What is issued to people and has to come back: laptops, phones, keys. Protective equipment is ' +
+    'issued under ' +
     'Safety: it is free, worn out and replaced, and never recovered from pay.',
   title: ['name'],
   namesOpen: true,

@@ -1,4 +1,7 @@
-/** The history of an asset, for whoever reads it: others' issues for those alone who read issues of others. */
+/**
+ * The history of an asset, for whoever reads it: others' issues for those alone who read issues of
+ * others.
+ */
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { wordFor } from '#kernel/form.ts';

@@ -17,7 +17,8 @@ export const asset = form('asset', {
   one: 'asset',
   finds: ['laptop', 'phone', 'equipment', 'inventory', 'QR label'],
   help:
-    'Each piece with its label: who has it, when it was last seen. A phone that reads the label opens this page, ' +
+    'Each piece with its label: who has it, when it was last seen. A phone that reads the label ' +
+    'opens this page, ' +
     'where it is seen with a photograph.',
   belongsTo: 'holder',
   title: ['name', 'tag'],
@@ -51,7 +52,6 @@ export const asset = form('asset', {
     retired: {},
   },
   deletedIn: [],
-  doneOnTab: ['check'],
   words: {
     stock: 'In stock',
     issue: 'Issue',

@@ -1,4 +1,7 @@
-/** Assets: issued, taken back, lost and found by those who keep them, seen with a photograph by whoever has them. */
+/**
+ * Assets: issued, taken back, lost and found by those who keep them, seen with a photograph by
+ * whoever has them.
+ */
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { choice, date, file, longText, reference, text } from '#kernel/field.ts';
@@ -15,7 +18,10 @@ import { assetCheck, conditions } from './asset-check.form.ts';
 
 type Asset = ServerRecord<typeof asset>;
 const condition = choice({ label: 'Condition', required: true, default: 'good', choices: conditions });
-/** Wages (Central) Rules, rules 17 and 18: seven days to show cause before anything is deducted for a loss. */
+/**
+ * Wages (Central) Rules, rules 17 and 18: seven days to show cause before anything is deducted for a
+ * loss.
+ */
 const showCauseDays = 7;
 
 const mustBeAnother = (work: Work, person: number | null): void => {

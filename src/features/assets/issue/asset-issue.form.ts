@@ -24,7 +24,8 @@ export const assetIssue = form('asset-issue', {
   one: 'issue of an asset',
   finds: ['clearance', 'lost laptop', 'handover'],
   help:
-    'Who was issued what, acknowledged by the employee, and returned when. A loss is recovered from pay only after ' +
+    'Who was issued what, acknowledged by the employee, and returned when. A loss is recovered ' +
+    'from pay only after ' +
     'seven days to show cause, and within the law’s limit of deductions.',
   systemOnly: true,
   belongsTo: 'employee',

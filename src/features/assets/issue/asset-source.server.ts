@@ -1,4 +1,7 @@
-/** Losses in pay: an instalment a month, beside loans, within the law's limit; on leaving all that is left. */
+/**
+ * Losses in pay: an instalment a month, beside loans, within the law's limit; on leaving all that is
+ * left.
+ */
 import { sql } from 'kysely';
 import { paysMonth } from '#features/payroll/run/reversal.server.ts';
 import { formatMonth, type Month, monthsBetween } from '#kernel/calendar.ts';
@@ -23,7 +26,10 @@ type Row = {
   readonly taken: Readonly<Record<Month, number>> | null;
 };
 
-/** What payslips that stand have taken, by month: of a month in parts, whose payslips tell the whole, once. */
+/**
+ * What payslips that stand have taken, by month: of a month in parts, whose payslips tell the whole,
+ * once.
+ */
 async function readLosses({ db, session }: Work, ids: readonly number[] | null): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select issue.id, issue.employee_id as employee, issue.state, component.code as component,

@@ -6,9 +6,9 @@ const house = 'usual in firms; no law';
 const relationsCode = 'Industrial Relations Code 2020, section 38';
 const naturalJustice = 'model standing orders; natural justice';
 
-export type CaseClock = { readonly label: string; readonly by: IsoDate; readonly source: string };
+type CaseClock = { readonly label: string; readonly by: IsoDate; readonly source: string };
 
-export type Course = {
+type Course = {
   readonly reportedOn: IsoDate;
   readonly replyBy: IsoDate | null;
   readonly suspendedFrom: IsoDate | null;

@@ -80,8 +80,8 @@ const callHearing = asking(
   async (work: Work, record: DisciplinaryCase, { on, at, place }) => {
     const told = `Hearing on ${formatDate(on)} at ${at}, ${place}.`;
     await enter(work, record, 'hearing', told);
-    const helper = 'You may bring a colleague to help you, question witnesses, and name your own.';
-    await sendNotice(work, record, { kind: 'hearing', text: `${told} ${helper}` });
+    const rights = 'You may bring a colleague to help you, question witnesses, and name your own.';
+    await sendNotice(work, record, { kind: 'hearing', text: `${told} ${rights}` });
     await tellTeam(work, record, sentence`A hearing is called in a case of yours`);
     return { dueOn: on, dueFor: 'Hearing' };
   },

@@ -90,7 +90,26 @@ const outcome = {
 export const caseFields = { ...opened, ...course, ...outcome } as const;
 
 export const caseSections = [
-  { title: 'Case', fields: Object.keys(opened) as (keyof typeof opened)[] },
-  { title: 'Course', fields: Object.keys(course) as (keyof typeof course)[] },
-  { title: 'Outcome', fields: Object.keys(outcome) as (keyof typeof outcome)[] },
-];
+  {
+    title: 'Case',
+    fields: [
+      ...(['employee', 'misconduct', 'times', 'subject', 'detail', 'happenedOn', 'reportedOn'] as const),
+      ...(['decider', 'witnesses', 'attached'] as const),
+    ],
+  },
+  {
+    title: 'Course',
+    fields: [
+      ...(['openedBy', 'enquiryOfficer', 'appealTo', 'replyBy', 'noticeOn', 'repliedOn'] as const),
+      ...(['enquiryFrom', 'suspendedFrom', 'dueOn', 'dueFor'] as const),
+    ],
+  },
+  {
+    title: 'Outcome',
+    fields: [
+      ...(['finding', 'reasons', 'reportedFinding', 'copyReplyBy', 'copyRepliedOn', 'penalty'] as const),
+      ...(['order', 'fine', 'orderedOn', 'disputePending', 'approvalAskedOn', 'appealBy'] as const),
+      ...(['appealedOn', 'appeal', 'appealDecision', 'closedOn'] as const),
+    ],
+  },
+] as const;

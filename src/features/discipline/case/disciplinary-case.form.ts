@@ -36,8 +36,9 @@ export const disciplinaryCase = form('disciplinary-case', {
   one: 'disciplinary case',
   finds: ['discipline', 'misconduct', 'charge-sheet', 'show cause', 'enquiry', 'suspension', 'dismissal'],
   help:
-    'Who opens a case, who decides, the enquiry officer and who hears the appeal read it, and nobody else: not ' +
-    'administrators, and never the employee, who reads the notices alone. Every look at it is noted.',
+    'Who opens a case, who decides, the enquiry officer and who hears the appeal read it, and nobody ' +
+    'else: not administrators, and never the employee, who reads the notices alone. Every look at it ' +
+    'is noted.',
   sealed: true,
   belongsTo: 'openedBy',
   parties: {
@@ -48,9 +49,8 @@ export const disciplinaryCase = form('disciplinary-case', {
   },
   title: ['subject'],
   opensOn: 'course',
-  doneOnTab: ['note'],
   sort: '-reportedOn',
-  sections: caseSections,
+  sections: [...caseSections],
   fields: caseFields,
   states: {
     opened: { 'show-cause': 'asked', ...talk('opened'), drop: 'dropped' },

@@ -1,4 +1,7 @@
-/** The demo's disciplinary cases: a notice that waits for its answer, an enquiry with a suspension, a warning. */
+/**
+ * The demo's disciplinary cases: a notice that waits for its answer, an enquiry with a suspension, a
+ * warning.
+ */
 import { sql } from 'kysely';
 import { teamOf } from '#features/claims/demo/claims-demo.server.ts';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';

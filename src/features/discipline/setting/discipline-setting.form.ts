@@ -12,7 +12,8 @@ export const disciplineSetting = form('discipline-setting', {
   finds: ['subsistence allowance', 'suspension pay', 'appeal days'],
   help:
     'Days for a reply and an appeal, and how the subsistence allowance is paid: half of the wages, three ' +
-    'quarters from day 91 (Industrial Relations Code 2020, section 38); in Tamil Nadu the whole from day 181.',
+    'quarters from day 91 (Industrial Relations Code 2020, section 38); in Tamil Nadu the whole from ' +
+    'day 181.',
   title: ['replyDays'],
   fields: {
     replyDays: number({
@@ -42,7 +43,9 @@ export const disciplineSetting = form('discipline-setting', {
     fine: reference(payComponent, {
       label: 'Fines are recovered as',
       only: { kind: 'deduction', source: 'input', fine: 'true' },
-      help: 'A deduction that is entered for a month and marked as a fine. Nobody can be fined until it is chosen.',
+      help:
+        'A deduction that is entered for a month and marked as a fine. Nobody can be fined until it ' +
+        'is chosen.',
     }),
   },
   rights: {

@@ -10,7 +10,8 @@ export const misconduct = form('misconduct', {
   one: 'kind of misconduct',
   finds: ['standing orders', 'offence', 'code of conduct'],
   help:
-    'What a disciplinary case can be about, as the standing orders name it. Habitual means three times or more ' +
+    'What a disciplinary case can be about, as the standing orders name it. Habitual means three ' +
+    'times or more ' +
     'within twelve months.',
   title: ['name'],
   namesOpen: true,

@@ -76,7 +76,7 @@ export async function runningOf(work: Work, of: { readonly id: number }) {
   return all.find(({ kind, until }) => kind === 'enquiry' && (until === null || until >= work.today));
 }
 
-export type Treated = 'duty' | 'suspension';
+type Treated = 'duty' | 'suspension';
 
 export async function endSuspension(
   work: Work,

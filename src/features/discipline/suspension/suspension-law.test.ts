@@ -70,7 +70,7 @@ test('a month in which the share changes says both, each with its days', () => {
   );
 });
 
-test('the last day is paid as suspension, the day after it is not; a whole February by the calendar is half', () => {
+test('the last day is suspension, the day after it is not; a February by the calendar is half', () => {
   const ended = { ...usual, until: '2026-02-28' as const, treated: 'suspension' as const };
   assert.deepEqual(allowanceBetween(ended, wages, '2026-03-01', '2026-03-31'), []);
   const [february] = allowanceBetween(ended, { ...wages, basis: 'calendar' }, '2026-02-01', '2026-02-28');

@@ -15,7 +15,8 @@ export const suspensionOrder = form('suspension-order', {
   one: 'suspension',
   finds: ['subsistence allowance', 'suspended'],
   help:
-    'Who is suspended, from when and until when. The days are not paid as wages; the subsistence allowance goes ' +
+    'Who is suspended, from when and until when. The days are not paid as wages; the subsistence ' +
+    'allowance goes ' +
     'into pay by itself. A suspension begins and ends in its disciplinary case.',
   systemOnly: true,
   belongsTo: 'employee',

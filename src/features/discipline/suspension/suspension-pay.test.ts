@@ -159,7 +159,7 @@ test('a suspended day is no day of work, and nobody is planned on it', async () 
   });
 });
 
-test('a fine is at most three percent of the wages, after seven days to show cause, and goes into pay', async () => {
+test('a fine is at most three percent of wages, after seven days’ notice, and goes into pay', async () => {
   const wait = async (days: number) => {
     const id = await opened('Esha Pillai');
     await done(opener, id, 'show-cause', { text: 'Why', dueOn: inDays(days) });

@@ -46,7 +46,8 @@ function broughtBy(known: Known, { from, to }: Days, isLost: IsLost, component: 
 type IsLost = (employee: number, on: IsoDate) => boolean;
 
 /**
- * Whether a day of a suspension takes a day of pay: each does where a day is a part of the calendar month or of
+ * Whether a day of a suspension takes a day of pay: each does where a day is a part of the calendar
+ * month or of
  * thirty days; where it is one of the working days, days off and holidays take none.
  */
 async function lostDays(

@@ -9,6 +9,7 @@ import { type Paise, paise, zero } from '#kernel/money.ts';
 import { codeWageTotal } from '#pay/levy/wage-under-code.ts';
 import { monthlyRates } from '#pay/month/earnings.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
+import { heldLast } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
 import { disciplineRules } from '../setting/discipline-rules.server.ts';
 import type { WagesBefore } from './suspension-law.ts';
@@ -19,16 +20,18 @@ type Salary = {
   readonly own: Readonly<Record<string, Paise>> | null;
 };
 
-/** Of somebody who is suspended on the first day of a salary, that one counts. */
-async function salaryBefore({ db, session }: Work, employee: number, from: IsoDate) {
+/** What held the day before; of somebody who is suspended on the first day of all, what holds then. */
+async function salaryBefore(work: Work, employee: number, from: IsoDate): Promise<Salary | undefined> {
+  return (await salaryOn(work, employee, addDays(from, -1))) ?? (await salaryOn(work, employee, from));
+}
+
+async function salaryOn({ db, session }: Work, employee: number, on: IsoDate) {
+  const { organisationId } = session;
   const { rows } = await sql<Salary>`
     select assignment.gross_monthly as gross, structure.code as structure, ${ownAmounts} as own
-    from salary_assignment assignment
+    from ${heldLast('salary_assignment', { organisationId, employee }, on)} assignment
     join salary_structure structure on structure.organisation_id = assignment.organisation_id
-      and structure.id = assignment.structure_id
-    where assignment.organisation_id = ${session.organisationId} and assignment.employee_id = ${employee}
-      and assignment.superseded_at is null and assignment.valid_from <= ${from}
-    order by assignment.valid_from >= ${from}::date, assignment.valid_from desc limit 1`.execute(db);
+      and structure.id = assignment.structure_id`.execute(db);
   return rows[0];
 }
 

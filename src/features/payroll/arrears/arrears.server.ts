@@ -247,7 +247,10 @@ function differenceOf(
 const follows = ({ follows: is }: PayInput): boolean => is === true;
 const isFixed = (input: PayInput): boolean => !follows(input);
 
-/** What was entered for a month that is paid stays as it was paid; what follows from dated records is told now. */
+/**
+ * What was entered for a month that is paid stays as it was paid; what follows from dated records is
+ * told now.
+ */
 const inputsNow = (plan: Plan, paid: PaidPerson, known: EmployeeFacts): readonly PayInput[] => [
   ...paid.inputs.filter(isFixed).filter(hasLine(plan)),
   ...known.inputs.filter(follows),
