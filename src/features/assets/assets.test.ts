@@ -91,7 +91,7 @@ test('an asset is issued, acknowledged by the employee alone, and returned; its 
   );
 });
 
-test('attack: nobody issues to themselves or decides their own loss; others’ assets stay unread', async () => {
+test('attack: nobody issues to themselves or decides their own loss; others’ assets are hidden', async () => {
   const { id } = await made();
   const self = { employee: idOf('Harish Iyer'), on: today, condition: 'good' };
   assert.equal((await act('Harish Iyer', 'asset', id, 'issue', self)).body.code, 'assets.own');
