@@ -4,6 +4,7 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { addDays, isoDate } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { todayOf } from '#server/today.ts';
 import {
   act as actOnRun,
@@ -20,6 +21,7 @@ import {
 } from '../../../tests/pay-world.ts';
 import { type Person, seenIn } from '../../../tests/world.ts';
 import { lossAsked } from './issue/asset-source.server.ts';
+import { leaversWithAssets } from './report/assets-report.server.ts';
 
 type Wire = { id: number; version: number; state: string; values: Record<string, unknown> };
 type Refused = { code: string; fields?: Record<string, string> };
@@ -117,7 +119,8 @@ test('an asset is seen with a photograph by whoever has it; the audit tells what
   const { id, values } = await made({ boughtOn: addDays(today, -181) });
   const { id: fresh } = await made({ boughtOn: addDays(today, -180) });
   type Rows = { rows: { values?: Record<string, unknown> }[] };
-  const late = async () => JSON.stringify((await hr.get<Rows>('/api/reports/asset-audit/rows')).body);
+  const late = async () =>
+    JSON.stringify((await hr.post<Rows>('/api/reports/asset-audit/rows', { parameters: {} })).body);
   assert.ok((await late()).includes(String(values['tag'])), String(fresh));
   await issuedTo('Esha Pillai', id);
   const bare = await act('Esha Pillai', 'asset', id, 'check', { condition: 'good', photo: null });
@@ -218,6 +221,12 @@ test('a leaver with something still out stands first in the list', async () => {
     sql`update employee set left_on = ${addDays(today, 7)} where organisation_id = ${works}
       and id = ${idOf('Ravi Kumar')}`.execute(db),
   );
-  const { raw } = await hr.get('/api/reports/assets-out/rows');
+  const { raw } = await hr.post('/api/reports/assets-out/rows', { parameters: {} });
   assert.match(raw.toString(), /Ravi Kumar/);
+  await inWork(world.host, systemSession(works, 'Test'), (work) => leaversWithAssets.run(work));
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ title: string }>`select title from event_told where organisation_id = ${works}
+      and kind = 'asset-issue.out'`.execute(db),
+  );
+  assert.match(rows[0]?.title ?? '', /Ravi Kumar leaves and has 1 assets still/);
 });

@@ -53,9 +53,9 @@ export const assetHistoryRoute = route({
   keepsReach: true,
   summary: 'An asset: who had it, and when it was seen',
   async handle(work, { params: { id } }) {
-    const reach = work.may(asset.name, 'read');
+    const reach = work.may(asset.name, 'read') ?? 'own';
     const { rows } = await sql`select from asset a where a.organisation_id = ${work.session.organisationId}
-      and a.id = ${id} and ${reach ? reachCondition(work, asset, reach, 'a') : sql`false`}`.execute(work.db);
+      and a.id = ${id} and ${reachCondition(work, asset, reach, 'a')}`.execute(work.db);
     const record = rows.length > 0 ? await records(work, asset).one(id) : undefined;
     if (!record) return notFound('This asset');
     const category = await records(work, assetCategory).one(record.category);

@@ -53,7 +53,7 @@ export const leaversWithAssets = daily({
       from asset_issue i join employee e on e.organisation_id = i.organisation_id and e.id = i.employee_id
       where i.organisation_id = ${work.session.organisationId} and i.state in ('issued', 'held')
         and e.left_on = any (${days}::date[])
-      group by e.id`.execute(work.db);
+      group by e.organisation_id, e.id`.execute(work.db);
     for (const { id, name, pieces } of rows)
       await raise(work, assetIssue, 'out', {
         ...{ record: id, to: { loginTypes: ['hr'] } },
