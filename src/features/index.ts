@@ -38,6 +38,8 @@ export const features = [
   'timesheets',
   'help-desk',
   'grievance',
+  'discipline',
+  'assets',
   'home',
   'specified',
 ] as const;

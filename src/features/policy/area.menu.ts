@@ -16,6 +16,22 @@ export const policyArea = menuArea({
       'policy-reading',
       'policies-unread',
       'certificate-request',
+      {
+        group: 'Discipline',
+        of: [
+          'disciplinary-case',
+          'disciplinary-notice',
+          'suspension-order',
+          'disciplinary-register',
+          'suspensions-running',
+          'misconduct',
+          'discipline-setting',
+        ],
+      },
+      {
+        group: 'Assets',
+        of: ['asset', 'asset-issue', 'assets-out', 'asset-audit', 'asset-category'],
+      },
       { group: 'Terms of employment', of: ['notice-policy', 'probation-policy', 'retirement-policy'] },
       { group: 'Documents', of: ['document-duty', 'documents-missing'] },
       { group: 'Letters and checklists', of: ['certificate-rule', 'letter-template', 'checklist'] },

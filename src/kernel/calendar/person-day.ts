@@ -4,7 +4,7 @@ import type { IsoDate } from '../calendar.ts';
 export type DayKind = 'working' | 'off' | 'holiday' | 'rest';
 
 /** From what is said in general to what is said of the very day: the last level that speaks is heard. */
-export const dayLevels = ['usual', 'person', 'rotation', 'holiday', 'exception', 'roster'] as const;
+export const dayLevels = ['usual', 'person', 'rotation', 'holiday', 'exception', 'roster', 'away'] as const;
 export type DayLevel = (typeof dayLevels)[number];
 
 /** What a source says of a person's day, with the record that says so. */

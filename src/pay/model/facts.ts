@@ -61,6 +61,8 @@ export interface LossOfPay extends Sourced {
 export interface PayInput extends Sourced {
   readonly component: string;
   readonly amount: Paise;
+  /** It follows from dated records: what it comes to otherwise later is arrears of the month. */
+  readonly follows?: true;
 }
 
 /** An amount that comes again from a month on: what of it is due in this month. Paise. */
@@ -90,6 +92,10 @@ export interface Recovery extends Sourced {
   readonly interest: Paise;
   readonly carried: Paise;
   readonly due: Month;
+  /** Of all that is asked, the least comes first. Left out: 50. */
+  readonly priority?: number;
+  /** Left out: it was lent. */
+  readonly what?: 'asset';
 }
 
 /**

@@ -17,7 +17,7 @@ export function takeRecoveries(working: Working): void {
   if (!facts.recoveries) return;
   const recovered: Record<string, number> = {};
   let room = limitLeft(working);
-  for (const asked of facts.recoveries) {
+  for (const asked of inOrder(facts.recoveries)) {
     const position = plan.positions.get(asked.component) ?? -1;
     const component = plan.components[position];
     if (component?.kind !== 'deduction' || component.source !== 'input') {
@@ -29,11 +29,21 @@ export function takeRecoveries(working: Working): void {
     working.deductions = add(working.deductions, taken);
     working.net = subtract(working.net, taken);
     room = subtract(room, taken);
-    recovered[asked.source?.id ?? ''] = taken;
+    recovered[keyOf(asked)] = taken;
     if (taken < asked.amount) tellShort(working, asked, taken);
   }
   working.recovered = recovered;
 }
+
+const usualPriority = 50;
+const priorityOf = ({ priority = usualPriority }: Recovery): number => priority;
+
+const inOrder = (recoveries: readonly Recovery[]): readonly Recovery[] =>
+  recoveries.toSorted((one, other) => priorityOf(one) - priorityOf(other));
+
+/** What payslips keep of each: loans by their ids alone, others by their form too. */
+const keyOf = ({ source, what }: Recovery): string =>
+  what === undefined ? (source?.id ?? '') : `${source?.form}/${source?.id}`;
 
 function roomFor({ net, gross, plan }: Working, asked: Recovery, room: Paise): Paise {
   const { recoveryFloor } = plan.rules;
@@ -73,7 +83,7 @@ export function withoutRecoveries({ recoveries: _, ...facts }: EmployeeFacts): E
 /** What was taken for one record, and why no more. */
 export function explainRecovery({ recovered, plan }: Working, asked: Recovery): Because {
   const { amount, source, leastNet, interest, carried, due, balance } = asked;
-  const taken = paise(recovered?.[source?.id ?? ''] ?? 0);
+  const taken = paise(recovered?.[keyOf(asked)] ?? 0);
   const parts: Because[] = [
     amountOf(`Owed before ${formatMonth(due)}.`, balance),
     amountOf('Interest of the month.', interest),
@@ -91,5 +101,6 @@ export function explainRecovery({ recovered, plan }: Working, asked: Recovery): 
       parts.push(lawRow(says, share, limit));
     }
   }
-  return { ...recorded('Instalment of a loan.', formatRupees(taken), source, taken), parts };
+  const says = asked.what === 'asset' ? 'Instalment for a lost asset.' : 'Instalment of a loan.';
+  return { ...recorded(says, formatRupees(taken), source, taken), parts };
 }

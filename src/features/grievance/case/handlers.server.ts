@@ -55,7 +55,7 @@ export async function managersOf(work: Work, person: number | null, all: boolean
 }
 
 /** Those who stand directly above or below somebody complained of. */
-async function tiedTo(work: Work, accused: readonly number[]): Promise<number[]> {
+export async function tiedTo(work: Work, accused: readonly number[]): Promise<number[]> {
   if (accused.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select w.employee_id as id from employee_work w

@@ -32,6 +32,7 @@ type LoanRow = {
   readonly leastNet: number | null;
   readonly atLeaving: 'whole' | 'limit';
   readonly perquisite: string;
+  readonly priority: number;
   readonly taken: Readonly<Record<Month, number>> | null;
 };
 
@@ -51,6 +52,7 @@ export async function readLoans(work: Work, { employees = null, where }: Which):
       loan.closing, loan.closed_on as "closedOn", loan.closing_amount as "closingAmount",
       loan.closing_interest as "closingInterest", component.code as component,
       type.least_net as "leastNet", type.at_leaving as "atLeaving", type.perquisite,
+      type.priority::int as priority,
       (select json_object_agg(month, quantity) from (
         select to_char(entry.day, 'YYYY-MM') as month, sum(entry.quantity)::bigint as quantity
         from ledger_account account join ledger_entry entry

@@ -56,6 +56,7 @@ async function wished(
     ...{ moratoriumInterest: null, firstMonth: terms.firstMonth, closing: null, closedOn: null },
     ...{ closingAmount: null, closingInterest: null, component: component?.code ?? '' },
     ...{ leastNet: type.leastNet, atLeaving: type.atLeaving, perquisite: type.perquisite, taken: null },
+    priority: type.priority,
     ...{ disbursedIn: from, disbursedOn: work.today, terms, history: unpaid },
   };
 }
@@ -70,9 +71,9 @@ type Wish = {
 const recoveryIn = (known: LoanKnown, month: Month): Recovery[] => {
   const asked = askedOf(known.terms, known.history, month);
   if (asked.amount <= 0) return [];
-  const { component, leastNet, id } = known;
+  const { component, leastNet, id, priority } = known;
   const source = { form: loan.name, id: String(id) };
-  return [{ ...asked, component, leastNet: paise(leastNet ?? 0), due: month, source }];
+  return [{ ...asked, component, leastNet: paise(leastNet ?? 0), due: month, priority, source }];
 };
 
 /** What the loan adds to what loans are worth in a tax year, by the latest rates of the bank. */

@@ -38,7 +38,7 @@ export async function noteRecovered(work: Work, runId: number): Promise<void> {
         select slip.employee_id, taken.key::bigint as subject, slip.month, max(slip.id) as slip
         from payslip slip cross join jsonb_each_text(slip.recovered) as taken
         where slip.organisation_id = ${organisationId} and slip.run_id = ${runId}
-          and slip.recovered is not null
+          and slip.recovered is not null and taken.key ~ '^[0-9]+$'
         group by 1, 2, 3)
       select employee_id, subject, ((month || '-01')::date + interval '1 month - 1 day')::date as day,
         coalesce((select max((slip.recovered ->> touched.subject::text)::bigint) from payslip slip

@@ -55,6 +55,7 @@ function recoveryOf(known: LoanKnown, month: Month, { left, paidTo }: PersonAske
     interest: asked.interest,
     carried: asked.carried,
     due: month,
+    priority: known.priority,
     source: recordSource(loan, known),
   };
 }

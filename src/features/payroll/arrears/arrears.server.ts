@@ -8,7 +8,7 @@ import { addMonths, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { type ArrearCause, causesOf } from '#pay/arrears/arrear-cause.ts';
 import { type ArrearLine, arrearsOfMonth, rulesForArrears } from '#pay/arrears/arrears.ts';
-import type { EmployeeFacts } from '#pay/model/facts.ts';
+import type { EmployeeFacts, PayInput } from '#pay/model/facts.ts';
 import type { Source } from '#pay/model/source.ts';
 import { lostDayAsPaid } from '#pay/month/loss-of-pay-divisor.ts';
 import type { ArrearBlocked, ArrearFound } from '#pay/run/run-person.ts';
@@ -222,11 +222,9 @@ function differenceOf(
   lawChanged: boolean,
 ): Difference | undefined {
   if (!paid && !known) return undefined;
-  const facts = known && {
-    ...known,
-    inputs: paid && paid.slips > 0 ? paid.inputs.filter(hasLine(plan)) : known.inputs,
-  };
-  const then = paid && paid.slips > 0 ? { ...paid.facts, inputs: facts?.inputs ?? paid.inputs } : undefined;
+  const isPaid = paid !== undefined && paid.slips > 0;
+  const facts = known && { ...known, inputs: isPaid ? inputsNow(plan, paid, known) : known.inputs };
+  const then = isPaid ? { ...paid.facts, inputs: inputsThen(paid, facts) } : undefined;
   const causes = causesOf(plan.period, then, facts);
   // Who was held back from some week on has weeks of the month to come.
   const part = paid?.facts.period?.part;
@@ -245,6 +243,23 @@ function differenceOf(
     from: named[0]?.from,
   };
 }
+
+const follows = ({ follows: is }: PayInput): boolean => is === true;
+const isFixed = (input: PayInput): boolean => !follows(input);
+
+/**
+ * What was entered for a month that is paid stays as it was paid; what follows from dated records is
+ * told now.
+ */
+const inputsNow = (plan: Plan, paid: PaidPerson, known: EmployeeFacts): readonly PayInput[] => [
+  ...paid.inputs.filter(isFixed).filter(hasLine(plan)),
+  ...known.inputs.filter(follows),
+];
+
+const inputsThen = (paid: PaidPerson, now: EmployeeFacts | undefined): readonly PayInput[] => [
+  ...(now?.inputs ?? paid.inputs).filter(isFixed),
+  ...paid.inputs.filter(follows),
+];
 
 const hasLine =
   (plan: Plan) =>

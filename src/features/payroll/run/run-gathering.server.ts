@@ -198,7 +198,9 @@ async function basisOf(work: Work, run: RunToGather): Promise<RunBasis> {
 /** The month's facts with what other runs of it that were locked have paid once. */
 function withOtherInputs(facts: EmployeeFacts, { people }: PaidMonth): EmployeeFacts {
   const known = new Set(facts.inputs.map(({ source }) => source?.id));
-  const others = people.get(Number(facts.employee))?.inputs.filter(({ source }) => !known.has(source?.id));
+  const others = people
+    .get(Number(facts.employee))
+    ?.inputs.filter(({ source, follows }) => !follows && !known.has(source?.id));
   return others?.length ? { ...facts, inputs: [...facts.inputs, ...others] } : facts;
 }
 

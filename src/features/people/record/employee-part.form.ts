@@ -137,7 +137,15 @@ export const employeeSections = [
 export const employeeTabs = [
   {
     group: 'Job',
-    of: ['employee-work', 'employee-shift', 'employee-weekly-off', 'terms', 'life-line', 'tasks'],
+    of: [
+      'employee-work',
+      'employee-shift',
+      'employee-weekly-off',
+      'terms',
+      'life-line',
+      'tasks',
+      'asset-issue',
+    ],
   },
   {
     group: 'Pay and bank',
