@@ -35,8 +35,7 @@ const toldByServer = new Set([
   ...['help.json', 'label.json', 'notice.json', 'refusal.json', 'told.json'],
   ...['explanation.json', 'calculator.json', 'card.json', 'claim-and-leave.json', 'shipped.json'],
   ...['place.json', 'safety-told.json', 'grievance.json', 'medical.json', 'loans.json', 'loans-told.json'],
-  ...['performance-told.json', 'competency-told.json', 'policy.json', 'leaving.json'],
-  ...['performance-told.json', 'competency-told.json', 'policy.json', 'discipline.json'],
+  ...['performance-told.json', 'competency-told.json', 'policy.json', 'leaving.json', 'discipline.json'],
 ]);
 
 /** Without what the server alone says, which is three times as much. */

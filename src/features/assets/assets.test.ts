@@ -228,5 +228,5 @@ test('a leaver with something still out stands first in the list', async () => {
     sql<{ title: string }>`select title from event_told where organisation_id = ${works}
       and kind = 'asset-issue.out'`.execute(db),
   );
-  assert.match(rows[0]?.title ?? '', /Ravi Kumar leaves and has 1 assets still/);
+  assert.match(rows[0]?.title ?? '', /Ravi Kumar leaves and still has assets: 1/);
 });

@@ -82,7 +82,7 @@ export const assetIssue = form('asset-issue', {
   events: {
     create: { label: 'I am issued an asset', to: 'named' },
     loss: { label: 'An asset that I have is reported lost', to: 'named' },
-    out: { label: 'Somebody leaves and has assets still', to: 'named' },
+    out: { label: 'Somebody leaves and still has assets', to: 'named' },
   },
   rights: {
     administrator: { ...own, read: 'organisation', export: 'organisation' },

@@ -57,7 +57,7 @@ export const leaversWithAssets = daily({
     for (const { id, name, pieces } of rows)
       await raise(work, assetIssue, 'out', {
         ...{ record: id, to: { loginTypes: ['hr'] } },
-        title: sentence`${name} leaves and has ${pieces} assets still`,
+        title: sentence`${name} leaves and still has assets: ${pieces}`,
         path: 'fwHR/assets-out',
       });
   },
