@@ -42,9 +42,9 @@ export function longGroups() {
   ];
 }
 
-/** On several machines, in minutes: each thing that Muster is for, once, and the contract. */
+/** On several machines, in minutes: each thing that Muster is for, once, the contract, and every SQL text. */
 export const shortClusterGroups = () =>
-  together('tests/cluster/a-month.spread.ts', 'tests/specification/contract.test.ts');
+  together('tests/cluster/{a-month,every-text}.spread.ts', 'tests/specification/contract.test.ts');
 
 /** On several machines: what shows there alone, and a way through each thing that Muster is for. */
 export function clusterGroups() {

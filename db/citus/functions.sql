@@ -86,12 +86,21 @@ begin
 end
 $$;
 
--- Each machine counts its pieces by itself; as the owner it would take a connection of its own, which is refused
--- beside rows that were just written.
-create or replace function muster.refresh_statistics(variadic names text[]) returns void
+-- Of each table the piece that holds the organisation is counted, on its machine and beside rows that were just
+-- written: the server's role owns no piece, and its owner asked from the first machine would need a connection of its
+-- own. Plans that were kept there, by which keys are checked, were made while the piece was small.
+create or replace function muster.refresh_statistics(organisation bigint, names text[]) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare
+  each text;
+  spread regclass;
 begin
+  foreach each in array names loop
+    spread := format('public.%I', each)::regclass;
+    execute format('analyze public.%s', shard_name(spread, get_shard_id_for_distribution_column(spread, organisation)));
+  end loop;
+  discard plans;
 end
 $$;
 

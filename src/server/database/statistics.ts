@@ -28,9 +28,15 @@ export async function countAnew(db: Db, rows: number, ...tables: readonly string
   if (rows < many) return;
   const counted = tables.filter((table) => isGrown(db, rows, table));
   if (counted.length === 0) return;
-  await sql`select muster.refresh_statistics(${sql.join(counted)})`.execute(db);
+  await refreshStatistics(db, ...counted);
   // Keys are checked by plans that were made while the tables were small.
   await sql`discard plans`.execute(db);
+}
+
+/** Counts tables whose rows were just written. The organisation says on which machine of several they lie. */
+export async function refreshStatistics(db: Db, ...tables: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select muster.organisation_id() as id`.execute(db);
+  await sql`select muster.refresh_statistics(${rows[0]?.id}::bigint, ${[...tables]}::text[])`.execute(db);
 }
 
 /**

@@ -31,6 +31,7 @@ const doneWhole: Readonly<Record<string, string>> = {
   'muster.append_audit(bigint,jsonb)': 'public.audit_entry',
   'muster.forget_people(bigint,bigint[],text[])': 'public.employee',
   'muster.insert_at_once(bigint,regclass,bigint,text[],text[])': 'public.employee',
+  'muster.refresh_statistics(bigint,text[])': 'public.employee',
 };
 
 export const settings = (shards: number): Step => ({

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { fullName } from '#kernel/person/full-name.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
+import { refreshStatistics } from '../database/statistics.ts';
 import type { DemoStep } from '../feature.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '../organisation/founding.ts';
@@ -152,7 +153,7 @@ export async function writeOrganisation(
       ...(user.employee === null ? {} : { employeeId: writer.idOf('employee', user.employee) }),
     })),
   );
-  await sql`select muster.refresh_statistics('employee', 'employee_work', 'employee_bank')`.execute(work.db);
+  await refreshStatistics(work.db, 'employee', 'employee_work', 'employee_bank');
 }
 
 const namesOf = ({ named, secondAdministrator }: Blueprint): string[] => [

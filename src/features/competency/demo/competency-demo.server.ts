@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { holds } from '#server/database/dated-row.ts';
+import { selected } from '#server/database/distributed.ts';
 import { joiningMany } from '#server/database/statistics.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -87,16 +88,17 @@ async function writeFirstAiders(work: Work): Promise<void> {
   const { organisationId } = work.session;
   await sql`
     insert into competency_level (organisation_id, employee_id, competency_id, level, "on", source)
-    select ${organisationId}::bigint, seat.employee_id, c.id, 1, ${work.today}::date - 600, 'training'
-    from employee_work seat
-    join department d on d.organisation_id = seat.organisation_id and d.id = seat.department_id
-      and d.code in ('INF', 'EST')
-    join competency c on c.organisation_id = seat.organisation_id and c.code = 'FAID'
-    join employee e on e.organisation_id = seat.organisation_id and e.id = seat.employee_id
-      and e.left_on is null
-    where seat.organisation_id = ${organisationId} and ${holds('seat', work.today)}
-      and not exists (select from competency_level l where l.organisation_id = seat.organisation_id
-        and l.employee_id = seat.employee_id and l.competency_id = c.id)`.execute(work.db);
+    ${selected(sql`
+      select ${organisationId}::bigint, seat.employee_id, c.id, 1, ${work.today}::date - 600, 'training'
+      from employee_work seat
+      join department d on d.organisation_id = seat.organisation_id and d.id = seat.department_id
+        and d.code in ('INF', 'EST')
+      join competency c on c.organisation_id = seat.organisation_id and c.code = 'FAID'
+      join employee e on e.organisation_id = seat.organisation_id and e.id = seat.employee_id
+        and e.left_on is null
+      where seat.organisation_id = ${organisationId} and ${holds('seat', work.today)}
+        and not exists (select from competency_level l where l.organisation_id = seat.organisation_id
+          and l.employee_id = seat.employee_id and l.competency_id = c.id)`)}`.execute(work.db);
 }
 
 /** Verified for all who need one but a few: of some it expires within weeks, of some it has. */

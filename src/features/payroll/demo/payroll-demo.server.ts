@@ -19,6 +19,7 @@ import {
   monthOf,
 } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
+import { refreshStatistics } from '#server/database/statistics.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -162,7 +163,7 @@ export async function writePay(work: Work, organisation: SeedOrganisation, last:
   ]);
   await recordedBefore(work);
   // The planner knows them as empty until then.
-  await sql`select muster.refresh_statistics(${sql.join(Object.keys(readByPay))})`.execute(work.db);
+  await refreshStatistics(work.db, ...Object.keys(readByPay));
 }
 
 /** A few people lose a day or two each month, some ten in the open one; twice a year some get a bonus. */

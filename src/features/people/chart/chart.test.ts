@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { refreshStatistics } from '#server/database/statistics.ts';
 import { buildWorld } from '../../../../tests/world.ts';
 
 type Node = { id: number; name: string; boss: number | null; reports: number; below: number };
@@ -89,7 +90,7 @@ test('ten thousand people answer within a glance', async () => {
       cross join (
         select * from employee_work where organisation_id = ${works}
           and employee_id = ${id('Esha Pillai')}) w`.execute(db);
-    await sql`select muster.refresh_statistics('employee', 'employee_work')`.execute(db);
+    await refreshStatistics(db, 'employee', 'employee_work');
   });
   const caller = world.as('Harish Iyer');
   const timed = async (url: string) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { salaryRevision } from '#features/pay-change/revision/salary-revision.form.ts';
 import { addMonths, firstDay, formatMonth, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
+import { selected } from '#server/database/distributed.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -76,17 +77,18 @@ async function writeLastLines(
     insert into increment_line (organisation_id, plan_id, employee_id, manager_id, department_id, grade_id,
       gross, cost_before, midpoint, compa, months, new_gross, raise, cost_more, bonus, by_guide, state,
       salary_id)
-    select l.organisation_id, ${plan}::bigint, l.employee_id, w.reports_to_id, w.department_id, w.grade_id,
-      l.gross_before, 12 * l.gross_before, r.midpoint, round(10000.0 * l.gross_before / r.midpoint), 12,
-      l.gross_monthly, round(10000.0 * (l.gross_monthly - l.gross_before) / l.gross_before),
-      12 * (l.gross_monthly - l.gross_before), 0, true, 'proposed', s.id
-    from salary_revision_line l
-    join salary_assignment s on s.organisation_id = l.organisation_id and s.employee_id = l.employee_id
-      and s.superseded_at is null and s.valid_from = ${effectiveFrom}::date
-    left join employee_work w on w.organisation_id = l.organisation_id and w.employee_id = l.employee_id
-      and w.superseded_at is null and w.valid_to is null
-    left join pay_range r on r.organisation_id = l.organisation_id and r.grade_id = w.grade_id
-    where l.organisation_id = ${organisationId} and l.revision_id = ${revision}`.execute(work.db);
+    ${selected(sql`
+      select l.organisation_id, ${plan}::bigint, l.employee_id, w.reports_to_id, w.department_id, w.grade_id,
+        l.gross_before, 12 * l.gross_before, r.midpoint, round(10000.0 * l.gross_before / r.midpoint), 12,
+        l.gross_monthly, round(10000.0 * (l.gross_monthly - l.gross_before) / l.gross_before),
+        12 * (l.gross_monthly - l.gross_before), 0, true, 'proposed', s.id
+      from salary_revision_line l
+      join salary_assignment s on s.organisation_id = l.organisation_id and s.employee_id = l.employee_id
+        and s.superseded_at is null and s.valid_from = ${effectiveFrom}::date
+      left join employee_work w on w.organisation_id = l.organisation_id and w.employee_id = l.employee_id
+        and w.superseded_at is null and w.valid_to is null
+      left join pay_range r on r.organisation_id = l.organisation_id and r.grade_id = w.grade_id
+      where l.organisation_id = ${organisationId} and l.revision_id = ${revision}`)}`.execute(work.db);
   await sql`
     update increment_plan set done_at = ${effectiveFrom}::date
     where organisation_id = ${organisationId} and id = ${plan}`.execute(work.db);

@@ -5,6 +5,7 @@ import type { Paise } from '#kernel/money.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { serviceLength } from '#law/in/service.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
+import { selected } from '#server/database/distributed.ts';
 import { raise as tell } from '#server/events/raise.ts';
 import { coversFor, peopleInService } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
@@ -82,13 +83,14 @@ async function dealOut(work: Work, plan: number): Promise<void> {
   const { organisationId, userId } = work.session;
   await sql`
     insert into increment_budget (organisation_id, plan_id, round, manager_id, amount, created_by, changed_by)
-    select l.organisation_id, l.plan_id, 'managers', l.manager_id, sum(l.cost_more),
-      ${userId || null}::bigint, ${userId || null}::bigint
-    from increment_line l
-    where l.organisation_id = ${organisationId} and l.plan_id = ${plan} and l.manager_id is not null
-      and not exists (select from increment_budget b where b.organisation_id = l.organisation_id
-        and b.plan_id = l.plan_id and b.round = 'managers' and b.manager_id = l.manager_id)
-    group by l.organisation_id, l.plan_id, l.manager_id`.execute(work.db);
+    ${selected(sql`
+      select l.organisation_id, l.plan_id, 'managers', l.manager_id, sum(l.cost_more),
+        ${userId || null}::bigint, ${userId || null}::bigint
+      from increment_line l
+      where l.organisation_id = ${organisationId} and l.plan_id = ${plan} and l.manager_id is not null
+        and not exists (select from increment_budget b where b.organisation_id = l.organisation_id
+          and b.plan_id = l.plan_id and b.round = 'managers' and b.manager_id = l.manager_id)
+      group by l.organisation_id, l.plan_id, l.manager_id`)}`.execute(work.db);
 }
 
 /** All lines of a plan as its guide says, within its budget; answers the share of the guide. */

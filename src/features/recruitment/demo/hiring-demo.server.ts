@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
+import { refreshStatistics } from '#server/database/statistics.ts';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -33,7 +34,7 @@ export const hiringDemo = demoStep({
       await demoReferrals(work, people);
       await settings(work);
       await demoOffers(work, people);
-      await sql`select muster.refresh_statistics('applicant', 'stage_move', 'score_card')`.execute(work.db);
+      await refreshStatistics(work.db, 'applicant', 'stage_move', 'score_card');
     });
   },
 });
