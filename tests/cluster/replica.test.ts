@@ -117,6 +117,15 @@ test('without the replica everything goes on, from the database itself', async (
   await pair.startReplica();
 });
 
+test('a replica that is killed is done without, and read again once it has come back', async () => {
+  await pair.killReplica();
+  assert.equal((await reading()).isReplica, false);
+  await world.inside(works, (db) => sql`update employee set first_name = first_name`.execute(db));
+  await pair.startReplica();
+  for (const deadline = Date.now() + 30_000; !(await reading()).isReplica; await pause(200))
+    assert.ok(Date.now() < deadline, 'it is not read again');
+});
+
 test('another database is no replica of this one and is never read', async () => {
   const { openTenancy } = await import('#server/database/tenant.ts');
   const told: string[] = [];
