@@ -1,8 +1,8 @@
 -- The wall as the machine reads it that people call (decision 110), and it alone: its own tables are empty, and only
 -- its plans are made by this. The organisation is folded into each plan, so that the wall itself says to which
 -- machine a question goes. The wall on the machines that hold the rows is the one that the migrations built.
--- A plan that was kept for another organisation would find nothing there: so each call is planned by itself
--- (plan_cache_mode), and a statement without a value is never kept by name.
+-- A plan that was kept for another organisation would find nothing there: so a statement is kept by a name that is its
+-- organisation's too, one without a value is never kept, and functions plan each call by itself.
 set citus.enable_ddl_propagation = off;
 
 create or replace function muster.routed_organisation() returns bigint
@@ -19,6 +19,20 @@ begin
   loop
     execute format('alter policy organisation_wall on %s using (organisation_id = muster.routed_organisation()) '
       'with check (organisation_id = muster.routed_organisation())', walled);
+  end loop;
+end
+$$;
+
+-- What is done whole on another machine is planned there; the work of others is asked from here, a call at a time.
+do $$
+declare
+  asks regprocedure;
+begin
+  for asks in
+    select p.oid from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = 'muster'::regnamespace and l.lanname = 'plpgsql' and not p.prosecdef and p.proname <> 'enter'
+  loop
+    execute format('alter function %s set plan_cache_mode = force_custom_plan', asks);
   end loop;
 end
 $$;

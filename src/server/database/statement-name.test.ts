@@ -14,7 +14,7 @@ const lists = ['holiday', 'establishment', 'department', 'grade'].map(
 /** The names that a server gives to lists that it is asked for again and again, in this order. */
 async function namesOf(number: number, asked: readonly string[]) {
   const { planned } = await server(number);
-  const name = (text: string) => planned(CompiledQuery.raw(text, [1]), false).name;
+  const name = (text: string) => planned(CompiledQuery.raw(text, [1])).name;
   for (let times = 0; times < 6; times += 1) asked.map(name);
   return new Map(asked.map((text) => [text, name(text)]));
 }
@@ -24,4 +24,20 @@ test('two servers that are asked in another order give a list the same name, and
   for (const text of lists) assert.equal(one.get(text), other.get(text), text);
   assert.equal(new Set(one.values()).size, lists.length);
   assert.ok(!one.values().some((name) => name === undefined || name.length > 63));
+});
+
+test('where rows lie on several machines, a name is that of the organisation that asks too', async () => {
+  const { planned, keepsTooMany } = await server(3);
+  const name = (text: string, organisation: number) =>
+    planned(CompiledQuery.raw(text, [1]), organisation).name;
+  for (let times = 0; times < 6; times += 1) for (const text of lists) name(text, 56);
+  const all = lists.flatMap((text) => [56, 72, Number.MAX_SAFE_INTEGER].map((of) => name(text, of)));
+  assert.equal(new Set(all).size, 12);
+  assert.ok(!all.some((each) => each === undefined || each.length > 63));
+  const connection = {};
+  const isFull = (number: number) => keepsTooMany(connection, `name ${number}`);
+  assert.ok(!Array.from({ length: 500 }, (_, number) => isFull(number)).includes(true));
+  assert.ok(!isFull(1), 'what it keeps already takes no more room');
+  assert.ok(isFull(500));
+  assert.ok(!keepsTooMany({}, 'name 1'), 'another connection');
 });

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { parserOf } from './database-types.ts';
 import { isSpread, named } from './distributed.ts';
 import { openReplica } from './replica.ts';
-import { planned } from './statement-name.ts';
+import { keepsTooMany, planned } from './statement-name.ts';
 
 /**
  * Tables are open: SQL is written with Kysely's `sql` tag, which is given the row's type where it is
@@ -160,7 +160,7 @@ async function transact<T>(
 ): Promise<T> {
   if (!Number.isSafeInteger(organisationId) || organisationId <= 0) throw new Error('not an organisation id');
   const { client, spread } = await borrow();
-  const connection = new ClientConnection(client, spread);
+  const connection = new ClientConnection(client, spread ? organisationId : undefined);
   const db = handleOf(connection);
   clients.set(db, client);
   let broken: Error | undefined;
@@ -181,7 +181,7 @@ async function transact<T>(
     broken = await rolledBack(client);
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken ?? connection.isFull);
   }
 }
 
@@ -228,13 +228,19 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #spread: boolean;
+  /** Where rows lie on several machines: the organisation whose machine is asked. */
+  readonly #spreadFor: number | undefined;
   #ended = false;
+  #isFull = false;
   /** What is asked at once is answered one after the other, as the protocol does. */
   #last: Promise<unknown> = Promise.resolve();
-  constructor(client: PoolClient, spread: boolean) {
+  constructor(client: PoolClient, spreadFor: number | undefined) {
     this.#client = client;
-    this.#spread = spread;
+    this.#spreadFor = spreadFor;
+  }
+  /** Whether it keeps so many plans of organisations that it is better made anew. */
+  get isFull(): boolean {
+    return this.#isFull;
   }
   end(): void {
     this.#ended = true;
@@ -242,7 +248,11 @@ class ClientConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#ended) throw new Error('this database handle belongs to a transaction that has ended');
     const answer = this.#last
-      .then(() => this.#client.query(planned(query, this.#spread)))
+      .then(() => {
+        const asked = planned(query, this.#spreadFor);
+        if (this.#spreadFor !== undefined) this.#isFull = keepsTooMany(this.#client, asked.name);
+        return this.#client.query(asked);
+      })
       .catch((error) => {
         throw named(error);
       });
