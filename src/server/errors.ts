@@ -193,6 +193,8 @@ const databaseAnswers: Readonly<Record<string, readonly [number, string, string]
     'This took too long and was stopped. Nothing was changed. Ask for less at once, or try later.',
   ],
   '57P01': [503, 'away', 'The database is restarting. Nothing was changed. Try again in a few seconds.'],
+  // Said by the first machine of a cluster, of another that it cannot reach.
+  '08006': [503, 'away', 'The database cannot be reached. Nothing was changed. Try again in a few seconds.'],
   '57P03': [503, 'away', 'The database is starting. Try again in a few seconds.'],
   ECONNREFUSED: [
     503,

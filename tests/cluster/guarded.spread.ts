@@ -3,6 +3,10 @@
  * as before, whoever has no password or no certificate is refused, and so is a machine with another one.
  */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,7 +18,8 @@ const world = await buildWorld();
 world.host.log.level = 'silent';
 const url = await testClusterUrl();
 const { name } = world.database;
-const [coordinator] = places(url);
+const machines = places(url);
+const [coordinator] = machines;
 const password = new URL(url).password;
 
 type Place = (typeof workers)[number];
@@ -42,23 +47,67 @@ async function ask<T>(place: Place, text: string, given: Given = {}): Promise<T[
   }
 }
 
-/** A file of the machine, as it is. */
-const write = (place: Place, file: string, content: string) =>
-  ask(
+/** A file of the machine, as it is: by way of a large object, which is gone at once. */
+const write = (place: Place, file: string, content: string) => {
+  const text = content.replaceAll("'", "''");
+  return ask(
     place,
-    `select lo_export(l, ${file}), lo_unlink(l) from lo_from_bytea(0, convert_to('${content.replaceAll("'", "''")}', 'UTF8')) l`,
+    `select lo_from_bytea(3434, convert_to('${text}', 'UTF8')); select lo_export(3434, ${file});
+    select lo_unlink(3434)`,
   );
+};
 const read = async (place: Place, file: string): Promise<string> =>
   (await ask<{ text: string }>(place, `select pg_read_file(${file}) as text`))[0]?.text ?? '';
 
 const doors = `current_setting('hba_file')`;
 const ofFolder = (file: string) => `current_setting('data_directory') || '/${file}'`;
-const before = new Map<Place, string>();
-for (const place of places(url)) before.set(place, await read(place, doors));
+const certificate = ofFolder('server.crt');
+/** As each machine was, by the file. */
+const before = await Promise.all(
+  machines.map(async (place) => ({
+    place,
+    files: [
+      [doors, await read(place, doors)],
+      [certificate, await read(place, certificate)],
+    ] as const,
+  })),
+);
+const folder = mkdtempSync(join(tmpdir(), 'muster-guarded-'));
+
+function openssl(...words: readonly string[]): void {
+  const { status, stderr } = spawnSync('openssl', words, { cwd: folder, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+}
+const made = (file: string): string => readFileSync(join(folder, file), 'utf8');
+
+/** An authority, which signs the certificate of each machine. */
+function certify(authority: string): void {
+  const key = ['-newkey', 'rsa:2048', '-nodes', '-days', '2'];
+  openssl(
+    'req',
+    '-x509',
+    ...key,
+    '-subj',
+    `/CN=${authority}`,
+    '-keyout',
+    `${authority}.key`,
+    '-out',
+    `${authority}.crt`,
+  );
+}
+
+/** A certificate of ours for the key that the machine has already; the file stays. */
+async function givenCertificate(place: Place): Promise<void> {
+  writeFileSync(join(folder, 'server.key'), await read(place, ofFolder('server.key')), { mode: 0o600 });
+  openssl('req', '-new', '-key', 'server.key', '-subj', '/CN=127.0.0.1', '-out', 'server.csr');
+  const by = ['-CA', 'ours.crt', '-CAkey', 'ours.key', '-CAcreateserial'];
+  openssl('x509', '-req', '-in', 'server.csr', ...by, '-days', '2', '-out', 'server.crt');
+  await write(place, certificate, made('server.crt'));
+}
 
 /** How machines speak to each other from now on; whoever is connected connects anew. */
 async function speakBy(conninfo: string): Promise<void> {
-  for (const place of places(url)) {
+  for (const place of machines) {
     const [folder] = await ask<{ at: string }>(place, `select current_setting('data_directory') as at`);
     await ask(
       place,
@@ -67,7 +116,7 @@ async function speakBy(conninfo: string): Promise<void> {
     await ask(place, 'select pg_reload_conf()');
   }
   await pause(500);
-  for (const place of places(url))
+  for (const place of machines)
     await ask(
       place,
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -76,11 +125,14 @@ async function speakBy(conninfo: string): Promise<void> {
 }
 
 after(async () => {
-  for (const place of places(url)) {
-    await write(place, doors, before.get(place) ?? '');
+  for (const { place, files } of before) {
     await ask(place, 'alter system reset citus.node_conninfo');
+    for (const [file, content] of files) await write(place, file, content);
     await ask(place, 'select pg_reload_conf()');
   }
+  rmSync(folder, { recursive: true, force: true });
+  // The doors are read anew a moment later.
+  await pause(500);
 });
 
 const saved = async (code: string): Promise<number> => {
@@ -91,25 +143,26 @@ const saved = async (code: string): Promise<number> => {
 };
 
 test('with a password for each role and certificates that are verified, people work as before', async () => {
-  const certificates = await Promise.all(places(url).map((place) => read(place, ofFolder('server.crt'))));
-  assert.equal(new Set(certificates).size, places(url).length, 'each machine has its own');
+  for (const authority of ['ours', 'another']) certify(authority);
   await ask(
     coordinator,
-    `insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, 'postgres', 'password=${password}')`,
+    `insert into pg_dist_authinfo (nodeid, rolename, authinfo)
+    values (0, 'postgres', 'password=${password}')`,
     { database: name },
   );
-  for (const place of places(url)) {
+  for (const place of machines) {
     await ask(
       place,
       `set citus.enable_alter_role_propagation = off; alter role postgres password '${password}'`,
     );
-    await write(place, ofFolder('every-machine.crt'), certificates.join('\n'));
-    await write(place, ofFolder('another.crt'), certificates[places(url).indexOf(place)] ?? '');
+    await givenCertificate(place);
+    await write(place, ofFolder('ours.crt'), made('ours.crt'));
+    await write(place, ofFolder('another.crt'), made('another.crt'));
     // The first is asked by people too, here without encryption.
     const lines = `${place === coordinator ? 'host' : 'hostssl'} all all 127.0.0.1/32 scram-sha-256\n`;
     await write(place, doors, lines);
   }
-  await speakBy('sslmode=verify-ca sslrootcert=FOLDER/every-machine.crt');
+  await speakBy('sslmode=verify-ca sslrootcert=FOLDER/ours.crt');
   assert.equal(await saved('GUARDED'), 200);
   const [way] = await ask<{ ssl: boolean }>(
     workers[0] ?? coordinator,
@@ -130,6 +183,6 @@ test('a machine lets nobody in without the password, or without encryption', asy
 test('a machine whose certificate is not known is not asked', async () => {
   await speakBy('sslmode=verify-ca sslrootcert=FOLDER/another.crt');
   assert.equal(await saved('ASTRAY'), 503);
-  await speakBy('sslmode=verify-ca sslrootcert=FOLDER/every-machine.crt');
+  await speakBy('sslmode=verify-ca sslrootcert=FOLDER/ours.crt');
   assert.equal(await saved('AGAIN'), 200);
 });

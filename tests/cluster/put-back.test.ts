@@ -64,7 +64,7 @@ test('the audit names that cause and what to do; done, it is whole', async () =>
   assert.equal((await reportOf())?.broken, null);
 });
 
-test('a restore over a database that holds too few locks says which setting it needs, with nothing changed', async () => {
+test('a restore with too few locks says which setting it needs, and nothing is changed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-locks-'));
   try {
     const file = join(folder, 'all.backup');

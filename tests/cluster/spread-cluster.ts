@@ -134,9 +134,18 @@ export async function cloneSpread(url: string, template: string, database: strin
   return access;
 }
 
+/** What looks after a cluster comes back to a database now and then, and goes again. */
+const dropsTried = 5;
+
 export async function dropSpread(url: string, database: string): Promise<void> {
   for (const place of places(url))
-    await withClient(at(url, place, 'postgres'), (client) =>
-      client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
-    );
+    await withClient(at(url, place, 'postgres'), async (client) => {
+      const drop = `drop database if exists ${client.escapeIdentifier(database)} with (force)`;
+      for (let tries = 1; ; tries += 1)
+        try {
+          return void (await client.query(drop));
+        } catch (error) {
+          if (tries === dropsTried) throw error;
+        }
+    });
 }

@@ -19,7 +19,7 @@ import { copySeeded } from './seeded-folder.ts';
 import { type StubbornCaller, signedIn } from './stubborn-caller.ts';
 import { approvalIsWhole, jobsEnded, setsAreWhole } from './wholeness.ts';
 
-/** As many servers killed while they calculate as while they approve: four, or fewer where fewer are asked. */
+/** So many killed while they calculate, and as many while they approve: at most four of each. */
 const rounds = Math.min(4, roundsAsked);
 /** A silent server's work is another's after five seconds; this is for a machine that is busy. */
 const takenOverMilliseconds = 30_000;
@@ -96,7 +96,7 @@ const killedAndBack = async (server: MusterProcess, meanwhile: () => Promise<voi
   await server.start();
 };
 
-test('what the killed server calculates is done by the other within seconds, with the same sums', async (t) => {
+test('what a killed server calculates is done by the other within seconds, to the same sums', async (t) => {
   const run = await bonusRun();
   const calculate = () => actOn(payroll, 'pay-run', run, 'calculate').then(answered);
   await calculate();
@@ -153,7 +153,7 @@ async function toldOf(run: number): Promise<{ kinds: string[]; twice: unknown[] 
   return { kinds: told.map(({ kind }) => kind), twice };
 }
 
-test('what the killed server approves is locked once by whichever is asked again, and told once', async (t) => {
+test('what a killed server approves is locked once by whichever is asked, and told once', async (t) => {
   const sentRun = async () => {
     const run = await bonusRun();
     answered(await actOn(payroll, 'pay-run', run, 'calculate'));

@@ -4,14 +4,14 @@
  * refuses to work.
  */
 
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
+import { ClientConnection, rowsOf } from './client-connection.ts';
 import { parserOf } from './database-types.ts';
-import { isSpread, named } from './distributed.ts';
+import { isSpread } from './distributed.ts';
 import { openReplica } from './replica.ts';
-import { keepsTooMany, planned } from './statement-name.ts';
 
 /**
  * Tables are open: SQL is written with Kysely's `sql` tag, which is given the row's type where it is
@@ -224,49 +224,6 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
     await client.query(`rollback to savepoint ${name}; release savepoint ${name}`).catch(() => undefined);
     throw error;
   }
-}
-
-class ClientConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
-  /** Where rows lie on several machines: the organisation whose machine is asked. */
-  readonly #spreadFor: number | undefined;
-  #ended = false;
-  #isFull = false;
-  /** What is asked at once is answered one after the other, as the protocol does. */
-  #last: Promise<unknown> = Promise.resolve();
-  constructor(client: PoolClient, spreadFor: number | undefined) {
-    this.#client = client;
-    this.#spreadFor = spreadFor;
-  }
-  /** Whether it keeps so many plans of organisations that it is better made anew. */
-  get isFull(): boolean {
-    return this.#isFull;
-  }
-  end(): void {
-    this.#ended = true;
-  }
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#ended) throw new Error('this database handle belongs to a transaction that has ended');
-    const answer = this.#last
-      .then(() => {
-        const asked = planned(query, this.#spreadFor);
-        if (this.#spreadFor !== undefined) this.#isFull = keepsTooMany(this.#client, asked.name);
-        return this.#client.query(asked);
-      })
-      .catch((error) => {
-        throw named(error);
-      });
-    this.#last = answer.catch(() => undefined);
-    return rowsOf<R>(await answer);
-  }
-  // biome-ignore lint/correctness/useYield: Kysely asks for a generator.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('streams go through COPY or keyed pages');
-  }
-}
-
-function rowsOf<R>(result: pg.QueryResult): QueryResult<R> {
-  return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
 }
 
 function handleOf(connection: DatabaseConnection): Db {
