@@ -1,5 +1,6 @@
 /** An export of 100,000 rows: time, and how far memory grows beyond what an export of 1,000 rows takes. */
 import { sql } from 'kysely';
+import { refreshStatistics } from '#server/database/statistics.ts';
 import { buildWorld } from '../tests/world.ts';
 
 const rows = 100_000;
@@ -9,7 +10,7 @@ await world.inside(world.organisations.works, async (db) => {
   await sql`insert into designation (organisation_id, code, name, active)
     select muster.organisation_id(), 'T' || n, 'Title number ' || n, true
     from generate_series(1, ${rows}::int) n`.execute(db);
-  await sql`select muster.refresh_statistics('designation')`.execute(db);
+  await refreshStatistics(db, 'designation');
 });
 await world.app.listen({ host: '127.0.0.1', port: 0 });
 const address = world.app.server.address();

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { returnText } from '#features/statutory/provident-fund/fund-return.server.ts';
+import { refreshStatistics } from '#server/database/statistics.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { seal } from '#server/security/seal.ts';
 import { buildPayWorld, lockedRun } from '../tests/pay-world.ts';
@@ -52,7 +53,7 @@ async function payMembers(start: number): Promise<void> {
 /** Foreign keys are checked by plans that were made while the tables were small. */
 async function countAnew(table: string): Promise<void> {
   await world.inside(works, async (db) => {
-    await sql`select muster.refresh_statistics(${table})`.execute(db);
+    await refreshStatistics(db, table);
     await sql`discard plans`.execute(db);
   });
 }

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { chromium } from 'playwright-core';
 import { payRun } from '#features/payroll/run/pay-run.form.ts';
+import { refreshStatistics } from '#server/database/statistics.ts';
 import { insertRecord } from '#server/forms/record/write.ts';
 import { buildApp } from '#server/http.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -86,9 +87,7 @@ const world = await buildPayWorld();
 const { works } = world.organisations;
 const run = await inWork(world.host, systemSession(works, 'Bench'), (work) => makeRun(work, works));
 // What the database of a running Muster does by itself within a minute; that of tests is told not to.
-await world.inside(works, (db) =>
-  sql`select muster.refresh_statistics('employee', 'payslip_draft')`.execute(db),
-);
+await world.inside(works, (db) => refreshStatistics(db, 'employee', 'payslip_draft'));
 const webFolder = process.env['MUSTER_WEB'];
 const app = await buildApp(world.host, {
   requestsMinute: 1_000_000,

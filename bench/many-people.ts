@@ -5,6 +5,7 @@ import { calculateRun } from '#features/payroll/run/run-calculation.server.ts';
 import { lockPayslips } from '#features/payroll/run/run-lock.server.ts';
 import { lockRun } from '#features/payroll/run/run-row.server.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { refreshStatistics } from '#server/database/statistics.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { insertRecord } from '#server/forms/record/write.ts';
 import { inWork } from '#server/in-work.ts';
@@ -74,8 +75,7 @@ export async function addPeople(
 
 const refresh = (host: World['host'], session: Session): Promise<unknown> =>
   inWork(host, session, ({ db }) =>
-    sql`select
-      muster.refresh_statistics('employee', 'employee_work', 'salary_assignment', 'payslip')`.execute(db),
+    refreshStatistics(db, 'employee', 'employee_work', 'salary_assignment', 'payslip'),
   );
 
 export async function openRun(

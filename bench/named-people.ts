@@ -1,6 +1,7 @@
 /** People by the hundred thousand as lists and directories know them: a name, a department, no pay. */
 import { sql } from 'kysely';
 import { withClient } from '#server/database/database-roles.ts';
+import { refreshStatistics } from '#server/database/statistics.ts';
 import type { Db } from '#server/database/tenant.ts';
 import type { World } from '../tests/world.ts';
 
@@ -28,10 +29,10 @@ export async function addNamedPeople(
         '2005-01-01'::date + n % 6000, 'ceiling', 'confirmed'
       from generate_series(1, ${people}::int) n`.execute(db);
     // The checks of foreign keys were planned while there were eleven people.
-    await sql`select muster.refresh_statistics('employee', 'department')`.execute(db);
+    await refreshStatistics(db, 'employee', 'department');
     await sql`discard plans`.execute(db);
     await addWork(db);
-    await sql`select muster.refresh_statistics('employee', 'employee_work', 'department')`.execute(db);
+    await refreshStatistics(db, 'employee', 'employee_work', 'department');
   });
   // What the database of a running Muster does by itself within a minute; that of tests is told not to.
   await withClient(world.database.ownerUrl, (client) =>

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { usualBankTemplates } from '#features/pay-out/bank/bank-file-template.server.ts';
 import { usualJournalAccounts } from '#features/pay-out/journal/pay-journal.server.ts';
 import { addMonths, type Month } from '#kernel/calendar.ts';
+import { refreshStatistics } from '#server/database/statistics.ts';
 import { openHost } from '#server/host.ts';
 import { loadRegister } from '#server/imports/register/register.ts';
 import { addUsers } from '#server/organisation/founding.ts';
@@ -51,7 +52,7 @@ async function complete({ db, host: its }: Work): Promise<void> {
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${accounts}::text[],
       ${accounts.map((account) => keyedHash(its, place, account))}::text[]) as given (id, account, hash)
     `.execute(db);
-  await sql`select muster.refresh_statistics('employee', 'employee_bank')`.execute(db);
+  await refreshStatistics(db, 'employee', 'employee_bank');
 }
 
 const setUp = await firmOn(host, organisationId);

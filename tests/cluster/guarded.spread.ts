@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import test, { after } from 'node:test';
+import test from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { testClusterUrl } from '../test-cluster.ts';
@@ -124,17 +124,6 @@ async function speakBy(conninfo: string): Promise<void> {
     );
 }
 
-after(async () => {
-  for (const { place, files } of before) {
-    await ask(place, 'alter system reset citus.node_conninfo');
-    for (const [file, content] of files) await write(place, file, content);
-    await ask(place, 'select pg_reload_conf()');
-  }
-  rmSync(folder, { recursive: true, force: true });
-  // The doors are read anew a moment later.
-  await pause(500);
-});
-
 const saved = async (code: string): Promise<number> => {
   const { status } = await world
     .as('Anita Rao')
@@ -185,4 +174,16 @@ test('a machine whose certificate is not known is not asked', async () => {
   assert.equal(await saved('ASTRAY'), 503);
   await speakBy('sslmode=verify-ca sslrootcert=FOLDER/ours.crt');
   assert.equal(await saved('AGAIN'), 200);
+});
+
+test('put back, the machines speak as before', async () => {
+  for (const { place, files } of before) {
+    await ask(place, 'alter system reset citus.node_conninfo');
+    for (const [file, content] of files) await write(place, file, content);
+    await ask(place, 'select pg_reload_conf()');
+  }
+  rmSync(folder, { recursive: true, force: true });
+  // The doors are read anew a moment later.
+  await pause(500);
+  assert.equal(await saved('BEFORE'), 200);
 });
