@@ -13,6 +13,7 @@ import { misconduct } from '../setting/misconduct.form.ts';
 import { suspensionsOf } from '../suspension/order-suspension.server.ts';
 import { suspensionOrder } from '../suspension/suspension-order.form.ts';
 import { clocksOf } from './case-clock.ts';
+import { readableEntry, readableNotice } from './case-reader.server.ts';
 import type { DisciplinaryCase } from './case-record.ts';
 import {
   type DisciplineCourse,
@@ -30,13 +31,14 @@ async function found(work: Work, id: number): Promise<DisciplinaryCase> {
   return record ?? notFound('This case');
 }
 
-async function entriesOf({ db, session }: Work, id: number): Promise<readonly DisciplineEntry[]> {
+async function entriesOf(work: Work, id: number): Promise<readonly DisciplineEntry[]> {
   const { rows } = await sql<DisciplineEntry>`
     select n.id, n.kind, case when e.id is not null then ${fullNameOf('e')} end as author, n.at, n.text
     from disciplinary_entry n
     left join employee e on e.organisation_id = n.organisation_id and e.id = n.author_id
-    where n.organisation_id = ${session.organisationId} and n.case_id = ${id}
-    order by n.at, n.id`.execute(db);
+    where n.organisation_id = ${work.session.organisationId} and n.case_id = ${id}
+      and ${readableEntry(work, 'n')}
+    order by n.at, n.id`.execute(work.db);
   return rows;
 }
 
@@ -44,14 +46,15 @@ type Notice = DisciplineCourse['notices'][number] & {
   readonly kind: keyof (typeof disciplinaryNotice.fields.kind)['choices'];
 };
 
-async function noticesOf({ db, session }: Work, id: number): Promise<DisciplineCourse['notices']> {
+async function noticesOf(work: Work, id: number): Promise<DisciplineCourse['notices']> {
   const { rows } = await sql<Notice>`
     select n.id, n.kind, n.sent_on as "sentOn", n.due_on as "dueOn", n.replied_on as "repliedOn", n.reply,
       case when e.id is not null then ${fullNameOf('e')} end as helper
     from disciplinary_notice n
     left join employee e on e.organisation_id = n.organisation_id and e.id = n.helper_id
-    where n.organisation_id = ${session.organisationId} and n.case_id = ${id}
-    order by n.id`.execute(db);
+    where n.organisation_id = ${work.session.organisationId} and n.case_id = ${id}
+      and ${readableNotice(work, 'n')}
+    order by n.id`.execute(work.db);
   const { choices } = disciplinaryNotice.fields.kind;
   return rows.map((row) => ({ ...row, kind: choices[row.kind] }));
 }
