@@ -51,6 +51,7 @@ export const asset = form('asset', {
     lost: { find: 'stock', retire: 'retired' },
     retired: {},
   },
+  changedIn: ['stock', 'issued', 'repair', 'lost'],
   deletedIn: [],
   words: {
     stock: 'In stock',
