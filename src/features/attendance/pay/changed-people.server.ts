@@ -53,6 +53,7 @@ async function ownersOf({ db, session }: Work, entries: readonly Entry[]) {
     union all select 'optional-holiday-choice ' || id, employee_id from optional_holiday_choice
       where ${within}
     union all select 'resignation ' || id, employee_id from resignation where ${within}
+    union all select 'suspension-order ' || id, employee_id from suspension_order where ${within}
   `.execute(db);
   return new Map(rows.map(({ record, employee }) => [record, employee]));
 }

@@ -15,6 +15,7 @@ export const ofOnePerson = [
   'leave-application',
   'optional-holiday-choice',
   'resignation',
+  'suspension-order',
 ] as const;
 
 /** A record of these may move anybody's. */

@@ -55,6 +55,8 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
     [
       'server/gate/sign-in/session-routes.ts',
       'features/grievance/case/case-statement.server.ts',
+      'features/discipline/case/case-notice.server.ts',
+      'features/discipline/suspension/order-suspension.server.ts',
       'features/grievance/nameless/hand-in.server.ts',
       'features/safety/anonymous/anonymous.server.ts',
       'features/letter/issue.server.ts',
