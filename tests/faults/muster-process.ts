@@ -99,7 +99,8 @@ export async function musterProcess(
       return running.superUrl('muster');
     },
     async stop() {
-      if (child === null) return;
+      // One that has ended by itself ends no more.
+      if (child === null || child.exitCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
