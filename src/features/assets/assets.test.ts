@@ -133,6 +133,10 @@ test('a loss is recovered after seven days or the answer: the seventh, and the e
   const { id } = await made();
   const issue = await issuedTo('Gita Das', id);
   await done('Gita Das', 'asset', id, 'lose', { on: today, loss: 'Stolen from the car' });
+  const { version } = (await hr.get<{ version: number }>(`/api/records/asset/${id}`)).body;
+  const dearer = { version, values: { value: rupees(90_000) } };
+  const raised = await hr.put<{ fields?: Record<string, string> }>(`/api/records/asset/${id}`, dearer);
+  assert.match(raised.body.fields?.['value'] ?? '', /stands as it was/);
   const recover = { amount: rupees(60_000), instalments: 3, decision: 'It lay in the open' };
   await waited(issue, 7);
   assert.equal(

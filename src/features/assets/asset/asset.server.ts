@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { choice, date, file, longText, reference, text } from '#kernel/field.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
@@ -126,5 +127,12 @@ const check = asking(
 );
 
 export const assetServer = formServer(asset, {
+  /** Of a loss no more than the value is recovered, so that it stands from then on. */
+  check(_work, { record, previous }) {
+    if (previous?.state !== 'lost' || previous.value === null) return {};
+    if ((record.value ?? 0) > previous.value)
+      invalid({ value: 'The value stands as it was when the asset was lost.' });
+    return {};
+  },
   actions: { issue, 'take-back': takeBack, lose, find, check, repair() {}, repaired() {}, retire() {} },
 });
