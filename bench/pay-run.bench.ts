@@ -73,7 +73,7 @@ async function bareCopy(draftSet: number, people: readonly Calculated[]): Promis
   const begun = performance.now();
   const into = superuser.query(
     copyFrom(`copy payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid,
-    gross, deductions, net, employer_cost, amounts, facts, exceptions, reverses_id) from stdin`),
+    gross, deductions, net, employer_cost, amounts, facts, exceptions, reverses_id, recovered) from stdin`),
   );
   for (let start = 0; start < people.length; start += 500) {
     const lines = people

@@ -45,14 +45,21 @@ export function compared(before, now) {
   });
 }
 
-/** A program that a checkout does not have gets there from this one. */
+/** A program that a checkout does not have gets there from this one, with what it imports of `bench`. */
 function lend(name, checkout) {
   const place = (from) => fs.globSync(`bench/**/${name}.bench.ts`, { cwd: from }).at(0);
   const [own, theirs] = [place(root), place(checkout)];
   if (theirs || !own) return;
-  fs.mkdirSync(dirname(join(checkout, own)), { recursive: true });
-  fs.copyFileSync(join(root, own), join(checkout, own));
+  for (const file of [own, ...importsOf(own)]) {
+    fs.mkdirSync(dirname(join(checkout, file)), { recursive: true });
+    if (!fs.existsSync(join(checkout, file))) fs.copyFileSync(join(root, file), join(checkout, file));
+  }
 }
+
+const importsOf = (file) =>
+  [...fs.readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)]
+    .map(([, from]) => join(dirname(file), from))
+    .filter((imported) => imported.startsWith('bench'));
 
 /** What a bench prints in a checkout; it installs there what it needs. */
 function printed(checkout, name) {
@@ -78,6 +85,9 @@ export async function measureAgainst(commit, names, turns) {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   const other = join(folder, commit);
   git('worktree', 'add', '--detach', other, commit);
+  // What is shared beside the project is beside this one too.
+  const shared = join(root, '../shared');
+  if (fs.existsSync(shared)) fs.symlinkSync(shared, join(folder, 'shared'));
   try {
     for (const name of names) {
       lend(name, other);

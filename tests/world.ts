@@ -146,6 +146,8 @@ export async function buildWorld({
       logLevel: 'error',
       connections: 6,
       keepsTime: false,
+      // Tests ask much at a time, on machines that do other things too.
+      patience: { patience: 60_000, longest: 60_000 },
       besides,
     });
     const app = await buildApp(host, { requestsMinute: 1_000_000, routes });

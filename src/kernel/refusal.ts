@@ -18,7 +18,7 @@ export const fillFacts = (sentence: string, facts: Facts): string =>
  */
 export class Refusal extends Error {
   readonly code: string;
-  readonly status: 401 | 403 | 404 | 405 | 409 | 413 | 429;
+  readonly status: 401 | 403 | 404 | 405 | 409 | 413 | 429 | 503;
   readonly says: string;
   readonly facts: Facts;
   readonly detail: Readonly<Record<string, unknown>>;

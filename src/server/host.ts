@@ -7,6 +7,7 @@ import { dayMailUpkeep } from './events/day-mail.ts';
 import { openFiles } from './files/files.ts';
 import { loadRegistry } from './forms/declaration/registry.ts';
 import { emptyAccess } from './gate/access.ts';
+import { openAdmission, type Patience, usualPatience } from './gate/admission.ts';
 import { openHashQueue } from './gate/sign-in/hash-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { closeMail } from './mail/mail.ts';
@@ -21,6 +22,8 @@ import type { Host } from './work.ts';
 type HostOptions = {
   /** Connections of requests; jobs have a few of their own. */
   readonly connections?: number;
+  /** How long callers wait for a turn, where it is not as usual. */
+  readonly patience?: Partial<Patience>;
   /** Jobs at a time; 0 for a command that leaves them to the servers. */
   readonly jobsAtOnce?: number;
   /** Whether upkeep runs when its time has come; a test runs it itself, or meets the clock by chance. */
@@ -43,8 +46,9 @@ export async function openHost(
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
   });
+  const connections = options.connections ?? 10;
   const tenancy = openTenancy(serverUrl, {
-    max: options.connections ?? 10,
+    max: connections,
     replicaUrl: settings.databaseReadUrl && asRoleOf(serverUrl, settings.databaseReadUrl),
     told: (sentence) => log.warn(sentence),
   });
@@ -52,6 +56,7 @@ export async function openHost(
     settings,
     tenancy,
     log,
+    admission: openAdmission({ ...usualPatience, ...options.patience, atOnce: connections }),
     metrics: settings.metricsFor && openMetrics(tenancy),
     forms,
     access: emptyAccess(),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import type { JoiningPage } from '#kernel/calls/joining.call.ts';
 import { runDailies } from '#server/process/daily.ts';
 import type { Refused, Wire } from '../../../tests/hiring-world.ts';
 import { buildJoiningWorld, everything, pdf, png } from '../../../tests/joining/joining-world.ts';
@@ -10,6 +11,7 @@ import { mailsOf } from '../../../tests/mailed-code.ts';
 const world = await buildJoiningWorld();
 const { hr, nobody, ask, act, save, send, page, invited } = world;
 const { works } = world.organisations;
+const anita = world.as('Anita Rao');
 const [spouse] = await ask<{ id: number }>(sql`select min(id) as id from relation where family`);
 const [kind] = await ask<{ id: number }>(
   sql`select min(id) as id from document_type where active and not expires and has_number`,
@@ -161,4 +163,50 @@ test('nobody without a letter of appointment is forgotten; taking over from an o
   assert.equal((await payroll.post(`/api/hires/${hired?.id}/salary`)).status, 200);
   await runDailies(world.host);
   assert.deepEqual(await ofHire(), [{ kind: 'appointment-letter' }]);
+});
+
+/** A policy for these people, with a version that a second person has published. */
+async function policyFor(forWhom: readonly object[], more: object = {}): Promise<number> {
+  const code = `P${Math.random().toString(36).slice(2, 8)}`;
+  const policy = await hr.post<Wire>('/api/records/policy', { code, name: `Policy ${code}`, forWhom });
+  const version = await hr.post<Wire>('/api/records/policy-version', {
+    ...{ policy: policy.body.id, from: world.joiningOn, text: 'Be fair.\n\nBe kind.', ...more },
+  });
+  assert.equal((await act(hr, 'policy-version', version.body.id, 'submit')).status, 200);
+  assert.equal((await act(anita, 'policy-version', version.body.id, 'approve')).status, 200);
+  return version.body.id;
+}
+
+test('policies of the post are read before the first day, and stand as read on it', async () => {
+  const everybody = await policyFor([]);
+  const other = await anita.post<Wire>('/api/records/designation', { code: 'MASON', name: 'Mason' });
+  assert.equal(other.status, 200, JSON.stringify(other.body));
+  const elsewhere = await policyFor([{ designations: [other.body.id] }]);
+  const door = await invited();
+  const { policies, steps } = await page(door);
+  assert.deepEqual(
+    policies.map(({ id, text, readAt }) => ({ id, text, readAt })),
+    [{ id: everybody, text: 'Be fair.\n\nBe kind.', readAt: null }],
+    'what another post has to read is not asked',
+  );
+  const missing = () => steps.find(({ key }) => key === 'policies')?.missing.map(({ says }) => says);
+  assert.match(missing()?.join() ?? '', /^Read and acknowledge: Policy /);
+  const who = { token: door.token, pass: door.pass };
+  assert.equal((await nobody.post('/api/joining/policy', { ...who, policy: elsewhere })).status, 404);
+  assert.equal((await nobody.post('/api/joining/policy/file', { ...who, policy: everybody })).status, 404);
+  for (const times of [1, 2]) {
+    const { status, body } = await nobody.post<JoiningPage>('/api/joining/policy', {
+      ...{ ...who, policy: everybody },
+    });
+    assert.equal(status, 200, `acknowledged ${times} times`);
+    assert.match(body.policies[0]?.readAt ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    assert.deepEqual(body.steps.find(({ key }) => key === 'policies')?.missing, []);
+  }
+  await save(door, all());
+  const taken = await act(hr, 'joiner', door.id, 'take-over', { signIn: false, letter: false });
+  assert.equal(taken.status, 200, JSON.stringify(taken.body));
+  const employee = ((await world.read('joiner', door.id, hr)).values['employee'] as { id: number }).id;
+  const read = await ask(sql`select wording_id as version, state from policy_reading
+    where employee_id = ${employee}`);
+  assert.deepEqual(read, [{ version: everybody, state: 'given' }], 'it is not asked again on the first day');
 });

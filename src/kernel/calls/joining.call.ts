@@ -41,6 +41,17 @@ export type JoiningDocumentKind = {
   readonly expires: boolean;
 };
 
+/** A version of a policy to read before the first day; `readAt` is a moment of India, null until then. */
+export type JoiningPolicy = {
+  readonly id: number;
+  readonly name: string;
+  readonly number: number;
+  readonly from: string;
+  readonly text: string | null;
+  readonly hasFile: boolean;
+  readonly readAt: string | null;
+};
+
 export type JoiningPage = {
   readonly house: string;
   readonly firstName: string;
@@ -64,6 +75,7 @@ export type JoiningPage = {
   readonly prints: Readonly<Record<string, string>>;
   readonly kinds: readonly JoiningDocumentKind[];
   readonly documents: readonly JoiningDocument[];
+  readonly policies: readonly JoiningPolicy[];
   readonly bank: string | null;
 };
 
@@ -131,6 +143,17 @@ export const removeDocumentCall = call({
 
 /** A multipart body: `token`, `pass`, `kind` (a document type, or 'picture') and the file. */
 export const joiningFileCall = call({ method: 'POST', path: '/api/joining/file', response: page });
+
+/** Which version, and whose page. */
+export const policyOfJoiner = objectOf({ ...who, policy: id });
+
+/** Says that the joiner has read this version. */
+export const acknowledgePolicyCall = call({
+  method: 'POST',
+  path: '/api/joining/policy',
+  body: policyOfJoiner,
+  response: page,
+});
 
 export const handInCall = call({
   method: 'POST',

@@ -3,6 +3,10 @@ import { type RefusalOf, type Refuse, refusalsOf, refusing } from '#kernel/refus
 
 const sentences = {
   busy: { status: 429, says: ['Many people are signing in just now. Wait a few seconds and try again.'] },
+  'busy/every-turn-taken': {
+    status: 503,
+    says: ['Muster is very busy. Nothing was changed. Try again in a moment.'],
+  },
   'cross-site': {
     status: 403,
     says: ['This request did not come from Muster itself. Open Muster in the', 'browser and try there.'],

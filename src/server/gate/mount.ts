@@ -14,6 +14,7 @@ import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
 import { telling, tellsOf } from '../security/disclosure-check.ts';
 import { isByBrowser, isByProgram, languageCookie, type Token, tokenOfRequest } from '../security/session.ts';
 import type { Besides, Host, Work } from '../work.ts';
+import type { Rank } from './admission.ts';
 import { atTheDoor, isSuspended } from './door.ts';
 import { schemaWithBesides, withBesides } from './extras.ts';
 import { refuse } from './gate.refusal.ts';
@@ -102,32 +103,31 @@ export async function handleSignedIn(
   const token = tokenOfRequest(host, request);
   if (!token) return isByProgram(request) ? refuse('key-ended') : signedOut(!isByBrowser(request));
   if (route.multipart) {
-    await inTokenWork(host, token, async (work) => checkRight(work, route));
+    const checked = async (work: Work) => checkRight(work, route);
+    await host.admission.admit(rankOf(route), () => inTokenWork(host, token, checked));
     await readUpload(request);
   }
   let besides: Besides | undefined;
   const options = route.statementSeconds === undefined ? {} : { statementSeconds: route.statementSeconds };
-  const answer = await inTokenWork(
-    host,
-    token,
-    async (work) => {
-      // By this a browser knows that words or rights are no longer those it has drawn its screens from.
-      const { labelsVersion, rightsVersion, loginTypeId } = work.session;
-      reply.header('muster-drawn-from', `${labelsVersion}.${rightsVersion}.${loginTypeId}`);
-      host.keyUse.by(request, work.session);
-      checkRight(work, route);
-      besides = work.besides;
-      refuseInvalid(request);
-      if (route.heavy) countHeavy(work, reply);
-      return telling(work, route, request, () =>
-        once(work, request, reply, () => route.handle(work, request, reply)),
-      );
-    },
-    options,
-  );
+  const handled = async (work: Work) => {
+    // By this a browser knows that words or rights are no longer those it has drawn its screens from.
+    const { labelsVersion, rightsVersion, loginTypeId } = work.session;
+    reply.header('muster-drawn-from', `${labelsVersion}.${rightsVersion}.${loginTypeId}`);
+    host.keyUse.by(request, work.session);
+    checkRight(work, route);
+    besides = work.besides;
+    refuseInvalid(request);
+    if (route.heavy) countHeavy(work, reply);
+    return telling(work, route, request, () =>
+      once(work, request, reply, () => route.handle(work, request, reply)),
+    );
+  };
+  const answer = await host.admission.admit(rankOf(route), () => inTokenWork(host, token, handled, options));
   if (route.creates) located(reply, request, token, answer);
   return answered(reply, withBesides(inLanguageOf(request, route, answer), besides));
 }
+
+const rankOf = ({ heavy, method }: Route): Rank => (heavy ? 'heavy' : method === 'GET' ? 'read' : 'save');
 
 /** Programs expect it of a call that makes something; Muster's own pages read the answer. */
 function located(reply: FastifyReply, { url }: FastifyRequest, { isKey }: Token, answer: unknown): void {

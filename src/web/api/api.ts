@@ -1,11 +1,13 @@
 /**
- * The only door to the server. Reading is tried again when the network fails; changing never is by itself,
- * but carries a key, so that a person may send it again without it being done twice.
+ * The only door to the server. Reading is tried again when the network fails; changing is only where the server
+ * turned it away before it began, but carries a key, so that a person may send it again without it being done
+ * twice.
  */
 import type { AnswerOf, Call, GivenTo } from '#kernel/wire/call.ts';
 import { begin } from './activity.ts';
 import { confirmedFresh, errorFrom, noAnswer } from './api-error.ts';
 import { besides } from './extras.ts';
+import { isTurnedAway, pauseBefore } from './come-back.ts';
 import { changes } from './query/changes.ts';
 import { drawnFrom } from './query/drawn-from.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -30,7 +32,6 @@ type CallOptions = {
 
 const readTimeoutMs = 20_000;
 const writeTimeoutMs = 60_000;
-const pausesMs = [300, 1_200];
 
 type Parts = { params?: object; query?: Query; body?: unknown };
 type Given<C> = GivenTo<C> & Omit<CallOptions, 'query'>;
@@ -78,11 +79,12 @@ export function newKey(): string {
 
 async function read(path: string, options: CallOptions): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
-    const pause = pausesMs[attempt];
+    let pause = pauseBefore(attempt);
     try {
       const answer = await request('GET', path, undefined, options);
       if (pause === undefined || ![502, 503, 504].includes(answer.status))
         return await take(answer, options, () => read(path, options));
+      pause = pauseBefore(attempt, answer.headers.get('retry-after'));
     } catch (error) {
       if (options.signal?.aborted || pause === undefined || !isUnreachable(error)) throw error;
     }
@@ -92,8 +94,15 @@ async function read(path: string, options: CallOptions): Promise<unknown> {
 
 /** Who is not signed in looks at nothing that others see; whoever signs in begins with nothing known. */
 function send(method: string, path: string, body: unknown, options: CallOptions): Promise<unknown> {
-  const call = async (): Promise<unknown> =>
-    take(await request(method, path, body, options), options, () => send(method, path, body, options));
+  const call = async (): Promise<unknown> => {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await request(method, path, body, options);
+      const pause = pauseBefore(attempt, answer.headers.get('retry-after'));
+      if (pause === undefined || !(await isTurnedAway(answer)))
+        return take(answer, options, () => send(method, path, body, options));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
   return asks(options) || options.anonymous || options.nameless ? call() : changes.by(method, path, call);
 }
 

@@ -8,6 +8,7 @@ import type { Door, Saving } from './entering.ts';
 import style from './joining.module.css';
 import { JoiningControl } from './joining-control.tsx';
 import { Photograph } from './photograph.tsx';
+import { Policies } from './policies.tsx';
 import type { StepParts } from './step-parts.ts';
 import type { Joining } from './use-joining.ts';
 
@@ -76,6 +77,7 @@ function Saved({ saving }: { saving: Saving }) {
 function Content(parts: StepParts) {
   const { step, page, joining } = parts;
   if (step.key === 'documents') return <Documents {...parts} />;
+  if (step.key === 'policies') return <Policies {...parts} />;
   if (step.key === 'bank') return <BankStep {...parts} />;
   const values = { ...page.values, ...joining.draft };
   return (

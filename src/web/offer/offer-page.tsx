@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, money } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -114,18 +115,10 @@ function Letter({ token, code }: { token: string; code: string }) {
   const fetchLetter = async () => {
     setBusy(true);
     setProblem('');
-    const answer = await fetch('/api/offer/letter', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Muster': '1' },
-      body: JSON.stringify({ token }),
-    }).catch(() => undefined);
+    await fetchFile('/api/offer/letter', { token }, `Offer ${code}.pdf`).catch(() =>
+      setProblem('The letter could not be fetched. Try again in a minute.'),
+    );
     setBusy(false);
-    if (!answer?.ok) return setProblem('The letter could not be fetched. Try again in a minute.');
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await answer.blob());
-    link.download = `Offer ${code}.pdf`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
   return (
     <p>

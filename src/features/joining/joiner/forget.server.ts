@@ -23,5 +23,5 @@ export async function forgetEntered(work: Work, { id }: Pick<Joiner, 'id'>) {
     await records(work, joinerDocument).asServer.delete(document);
   await sql`update joiner set token_hash = null, earlier_hash = null
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-  return { ...nothing, missing: null, asked: null };
+  return { ...nothing, policiesRead: [], missing: null, asked: null };
 }

@@ -4,7 +4,7 @@ import { employmentType } from '#features/organisation/employment-type.form.ts';
 import { establishment } from '#features/organisation/establishment.form.ts';
 import { grade } from '#features/organisation/grade.form.ts';
 import { employee } from '#features/people/record/employee.form.ts';
-import { choices, date, mail, personName, phone, reference, text } from '#kernel/field.ts';
+import { choices, date, mail, moment, personName, phone, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { enteredFields } from './entered-field.form.ts';
 import { joiningSteps } from './joining-step.form.ts';
@@ -77,6 +77,17 @@ export const joiner = form('joiner', {
     shift: reference('shift', { label: 'Shift', help: 'From the day of joining. Empty: no shift is set.' }),
     missing: choices({ label: 'Missing', choices: joiningSteps, readOnly: true, inList: true }),
     ...enteredFields,
+    policiesRead: rows({
+      label: 'Policies acknowledged',
+      one: 'policy',
+      max: 50,
+      readOnly: true,
+      fields: {
+        policy: reference('policy', { label: 'Policy' }),
+        wording: reference('policy-version', { label: 'Version' }),
+        givenAt: moment({ label: 'Acknowledged at' }),
+      },
+    }),
     asked: text({ label: 'Asked of the joiner', max: 500, readOnly: true }),
     invitedOn: date({ label: 'Invited on', readOnly: true }),
     remindedOn: date({ label: 'Reminded on', readOnly: true, inList: true }),
@@ -105,7 +116,7 @@ export const joiner = form('joiner', {
       title: 'Post',
       fields: ['designation', 'department', 'establishment', 'employmentType', 'grade', 'reportsTo', 'shift'],
     },
-    { title: 'Where it stands', fields: ['missing', 'asked', 'message'] },
+    { title: 'Where it stands', fields: ['missing', 'asked', 'message', 'policiesRead'] },
     {
       title: 'Personal details',
       fields: [

@@ -35,6 +35,7 @@ export type Entered = {
   readonly account: string | null;
   readonly ifsc: string | null;
   readonly picture: number | null;
+  readonly policiesRead: readonly { readonly wording: number | null }[];
 };
 export type DocumentKind = {
   readonly id: number;
@@ -48,6 +49,8 @@ type EnteredDocument = {
   readonly number: string | null;
   readonly expiresOn: IsoDate | null;
 };
+
+type PolicyToRead = { readonly id: number; readonly name: string };
 
 export type JoiningGap = { readonly step: JoiningStep; readonly says: string };
 
@@ -125,9 +128,17 @@ function documentGaps(kinds: readonly DocumentKind[], documents: readonly Entere
   });
 }
 
+const policyGaps = ({ policiesRead }: Entered, asked: readonly PolicyToRead[]): string[] =>
+  asked.flatMap(({ id, name }) =>
+    policiesRead.some(({ wording }) => wording === id) ? [] : [`Read and acknowledge: ${name}.`],
+  );
+
+/** What an organisation asks of a joiner beside the details. */
+type Asked = { readonly kinds: readonly DocumentKind[]; readonly policies: readonly PolicyToRead[] };
+
 export function joiningGaps(
   entered: Entered,
-  kinds: readonly DocumentKind[],
+  { kinds, policies }: Asked,
   documents: readonly EnteredDocument[],
   today: IsoDate,
 ): JoiningGap[] {
@@ -140,6 +151,7 @@ export function joiningGaps(
     bank: bankGaps(entered),
     picture: entered.picture === null ? ['A photograph of you.'] : [],
     documents: documentGaps(kinds, documents),
+    policies: policyGaps(entered, policies),
   };
   return namesOf(by).flatMap((step) => by[step].map((says) => ({ step, says })));
 }

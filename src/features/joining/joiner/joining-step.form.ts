@@ -10,6 +10,7 @@ export const joiningSteps = {
   bank: 'Bank account',
   picture: 'Photograph',
   documents: 'Documents',
+  policies: 'Policies',
 } as const;
 export type JoiningStep = keyof typeof joiningSteps;
 
@@ -31,6 +32,7 @@ export const fieldsOfStep: Readonly<Record<JoiningStep, readonly EnteredName[]>>
   bank: ['account', 'ifsc', 'bankName', 'holder'],
   picture: ['picture', 'pictureConsent'],
   documents: [],
+  policies: [],
 };
 
 /** What HR takes over or leaves out, part by part where the parts are good for nothing alone. */

@@ -1,5 +1,6 @@
 /** What a joiner has entered and still lacks, counted again whenever something is entered. */
 import { sql } from 'kysely';
+import { type PolicyToRead, policiesAskedOf } from '#features/policy/reading/before-joining.server.ts';
 import { namesOf } from '#kernel/wire/schema.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
@@ -20,9 +21,14 @@ export async function documentKinds(work: Work): Promise<readonly DocumentKind[]
 export const documentsOf = (work: Work, id: number): Promise<readonly JoinerDocument[]> =>
   records(work, joinerDocument).find({ joiner: id });
 
+/** What the organisation asks this joiner to acknowledge, by the post and the day of joining. */
+export const policiesOf = (work: Work, record: Joiner): Promise<readonly PolicyToRead[]> =>
+  policiesAskedOf(work, { ...record, on: record.joiningOn ?? work.today });
+
 export async function gapsOf(work: Work, record: Joiner): Promise<readonly JoiningGap[]> {
   const documents = await documentsOf(work, record.id);
-  return joiningGaps(record, await documentKinds(work), documents, work.today);
+  const asked = { kinds: await documentKinds(work), policies: await policiesOf(work, record) };
+  return joiningGaps(record, asked, documents, work.today);
 }
 
 /** The steps that lack something, in their order. */

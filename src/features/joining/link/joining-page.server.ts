@@ -1,5 +1,6 @@
 /** The page of a link as its person reads it: the steps, what was entered, and what is missing. */
 import { sql } from 'kysely';
+import type { PolicyToRead } from '#features/policy/reading/before-joining.server.ts';
 import type { JoiningField, JoiningPage } from '#kernel/calls/joining.call.ts';
 import type { Field } from '#kernel/field.ts';
 import { maskNumber } from '#kernel/mask.ts';
@@ -12,7 +13,7 @@ import { enteredFields, enteredNames } from '../joiner/entered-field.form.ts';
 import { joiner } from '../joiner/joiner.form.ts';
 import type { Joiner, JoinerDocument } from '../joiner/joiner-record.ts';
 import { fieldsOfStep, type JoiningStep, joiningSteps } from '../joiner/joining-step.form.ts';
-import { documentKinds, documentsOf, gapsOf } from '../joiner/standing.server.ts';
+import { documentKinds, documentsOf, gapsOf, policiesOf } from '../joiner/standing.server.ts';
 
 const about: Readonly<Record<JoiningStep, string>> = {
   personal: 'As in your Aadhaar or PAN.',
@@ -24,6 +25,7 @@ const about: Readonly<Record<JoiningStep, string>> = {
   bank: 'Your salary is paid into this account. It must be in your own name.',
   picture: 'For your identity card. A plain wall behind you and light from the front are best.',
   documents: 'Photograph each one whole and sharp, or choose a file: PDF, JPEG or PNG up to 8 MB.',
+  policies: 'What everybody in your post has to know. Read each one, and say that you have.',
 };
 
 /** What helps somebody who fills it in for themselves, where that is not what helps HR. */
@@ -109,10 +111,21 @@ async function bankNamed(work: Work, ifsc: string | null): Promise<string | null
   return rows[0]?.name ?? null;
 }
 
+/** An organisation without policies asks for none. */
+const stepsAsked = (policies: readonly PolicyToRead[]): readonly JoiningStep[] =>
+  namesOf(joiningSteps).filter((step) => step !== 'policies' || policies.length > 0);
+
+const policyTold = ({ id, name, number, from, text, file }: PolicyToRead, { policiesRead }: Joiner) => ({
+  ...{ id, name, number, from, text },
+  hasFile: file !== null,
+  readAt: policiesRead.find(({ wording }) => wording === id)?.givenAt ?? null,
+});
+
 export async function joiningPage(work: Work, record: Joiner): Promise<JoiningPage> {
   const words = await wordsOf(work);
   const related = await relations(work);
   const gaps = await gapsOf(work, record);
+  const policies = await policiesOf(work, record);
   const kinds = await documentKinds(work);
   const documents = await documentsOf(work, record.id);
   const entered = enteredNames.map((name) => [name, enteredFields[name]] as const);
@@ -124,7 +137,7 @@ export async function joiningPage(work: Work, record: Joiner): Promise<JoiningPa
     until: record.linkUntil ?? work.today,
     state: record.state === 'handed-in' ? 'handed-in' : 'invited',
     asked: record.asked,
-    steps: namesOf(joiningSteps).map((key) => ({
+    steps: stepsAsked(policies).map((key) => ({
       key,
       title: joiningSteps[key],
       about: about[key],
@@ -137,6 +150,7 @@ export async function joiningPage(work: Work, record: Joiner): Promise<JoiningPa
     documents: documents.map((each) =>
       documentTold(each, kinds.find(({ id }) => id === each.type)?.name ?? ''),
     ),
+    policies: policies.map((each) => policyTold(each, record)),
     bank: await bankNamed(work, record.ifsc),
   };
 }

@@ -1,11 +1,13 @@
 /** The calls of the joining page. None needs a session: the link and the digits say who calls. */
 import type { FastifyRequest } from 'fastify';
 import {
+  acknowledgePolicyCall,
   handInCall,
   joiningCall,
   joiningFileCall,
   joiningHouseCall,
   openJoiningCall,
+  policyOfJoiner,
   removeDocumentCall,
   saveDocumentCall,
   saveJoiningCall,
@@ -22,6 +24,7 @@ import type { Joiner } from '../joiner/joiner-record.ts';
 import { recount, stepsIn } from '../joiner/standing.server.ts';
 import { joiningFileBytes, removeDocument, saveDocument, sentFile, takeFile } from './joining-file.server.ts';
 import { joiningPage } from './joining-page.server.ts';
+import { acknowledgePolicy, policyFile } from './joining-policy.server.ts';
 import { atTheLink, inJoining, passFor } from './opened.server.ts';
 import { saveEntered } from './save.server.ts';
 
@@ -99,6 +102,33 @@ export const removeRoute = route({
   open: true,
   handle: (host, request) =>
     inJoining(host, knockOf(request), (work, record) => removeDocument(work, record, request.body.document)),
+});
+
+export const acknowledgeRoute = route({
+  ...acknowledgePolicyCall,
+  tag,
+  summary: 'Say that a policy was read before the first day',
+  open: true,
+  handle: (host, request) =>
+    inJoining(host, knockOf(request), (work, record) => acknowledgePolicy(work, record, request.body.policy)),
+});
+
+export const policyFileRoute = route({
+  method: 'POST',
+  path: '/api/joining/policy/file',
+  tag,
+  summary: 'The file of a policy that a joiner is asked to read',
+  open: true,
+  body: policyOfJoiner,
+  response: { type: 'string', format: 'binary' },
+  handle: (host, request, reply) =>
+    inJoining(host, knockOf(request), async (work, record) => {
+      const { name, content } = await policyFile(work, record, request.body.policy);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .send(content);
+    }),
 });
 
 /** Handed in, also where something is missing: HR sees what, and can ask for it. */

@@ -4,6 +4,7 @@
  */
 import { employee } from '#features/people/record/employee.form.ts';
 import { employeeWork } from '#features/people/work/employee-work.form.ts';
+import { acknowledgedBefore } from '#features/policy/reading/before-joining.server.ts';
 import { choices, code, flag } from '#kernel/field.ts';
 import { Invalid } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -101,6 +102,7 @@ export async function takeOver(work: Work, record: Joiner, ask: TakeOver) {
   await carryFamily(work, record, id, leftOut);
   await carryBank(work, record, id, leftOut);
   await carryDocuments(work, record, id, leftOut);
+  await acknowledgedBefore(work, id, record.policiesRead);
   await prepareFirstDay(work, record, id, ask);
   return {
     ...(await forgetEntered(work, record)),

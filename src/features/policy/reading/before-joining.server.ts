@@ -1,0 +1,87 @@
+/**
+ * Policies for somebody who joins soon: which are asked of their post, and what they acknowledged before the
+ * first day, which then stands as that of any employee.
+ */
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { coverOf, type PersonOnDay } from '#kernel/population/covering.ts';
+import type { Population } from '#kernel/population/population.ts';
+import type { Work } from '#server/work.ts';
+
+/** The post and the day that somebody joins on; whatever else a policy may ask is known from then on. */
+export type Joining = {
+  readonly on: IsoDate;
+  readonly department: number | null;
+  readonly designation: number | null;
+  readonly establishment: number | null;
+  readonly employmentType: number | null;
+  readonly grade: number | null;
+};
+
+export type PolicyToRead = {
+  /** Of the version. */
+  readonly id: number;
+  readonly policy: number;
+  readonly name: string;
+  readonly number: number;
+  readonly from: IsoDate;
+  readonly text: string | null;
+  readonly file: number | null;
+};
+
+async function personOf({ db, session }: Work, joining: Joining): Promise<PersonOnDay> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive above as (
+      select id, parent_id, 0 as steps from department
+      where organisation_id = ${session.organisationId} and id = ${joining.department}::bigint
+      union all
+      select d.id, d.parent_id, above.steps + 1 from above
+      join department d on d.organisation_id = ${session.organisationId} and d.id = above.parent_id
+      where above.steps < 20)
+    select id from above order by steps`.execute(db);
+  const one = (id: number | null) => (id === null ? [] : [id]);
+  return {
+    departments: rows.map(({ id }) => id),
+    designations: one(joining.designation),
+    establishments: one(joining.establishment),
+    employmentTypes: one(joining.employmentType),
+    grades: one(joining.grade),
+    months: 0,
+  };
+}
+
+/** The versions in effect on the day of joining that this post has to acknowledge, by name. */
+export async function policiesAskedOf(work: Work, joining: Joining): Promise<readonly PolicyToRead[]> {
+  const { rows } = await sql<PolicyToRead & { forWhom: Population | null }>`
+    select v.id, p.id as policy, p.name, v.number::int as number, v."from", v.text, v.document_id as file,
+      p.for_whom as "forWhom"
+    from policy p
+    cross join lateral (select * from policy_version v
+      where v.organisation_id = p.organisation_id and v.policy_id = p.id and v.state = 'published'
+        and v."from" <= ${joining.on}::date
+      order by v."from" desc, v.number desc limit 1) v
+    where p.organisation_id = ${work.session.organisationId} and p.active and p.acknowledge
+    order by lower(p.name), p.id`.execute(work.db);
+  const person = await personOf(work, joining);
+  return rows.filter(({ forWhom }) => coverOf(forWhom ?? [], person, () => false) !== undefined);
+}
+
+type Acknowledged = { readonly wording: number | null; readonly givenAt: string | null };
+
+/** What was acknowledged before the first day stands in the employee’s name. */
+export async function acknowledgedBefore(
+  { db, session, today }: Work,
+  employee: number,
+  acknowledged: readonly Acknowledged[],
+): Promise<void> {
+  await sql`
+    insert into policy_reading (organisation_id, employee_id, policy_id, wording_id, number, asked_on, given_at,
+      state)
+    select v.organisation_id, ${employee}::bigint, v.policy_id, v.id, v.number, ${today}::date, each.given_at,
+      'given'
+    from policy_version v
+    join unnest(${acknowledged.map(({ wording }) => wording)}::bigint[],
+      ${acknowledged.map(({ givenAt }) => givenAt)}::text[]) each (id, given_at) on each.id = v.id
+    where v.organisation_id = ${session.organisationId}
+    on conflict (organisation_id, employee_id, wording_id) do nothing`.execute(db);
+}
