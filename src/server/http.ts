@@ -89,7 +89,7 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
   checkSchemas(app);
   readJsonBodies(app);
   await guard(app, host, options);
-  const routes = [...serverRoutes(host), ...host.forms.routes, ...(options.routes ?? [])];
+  const routes = [...serverRoutes(host.forms), ...host.forms.routes, ...(options.routes ?? [])];
   await describeApi(
     app,
     host,

@@ -9,13 +9,12 @@ import type { Call } from '#kernel/wire/call.ts';
 import { isWhole } from '#kernel/wire/whole.ts';
 import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { serverRoutes } from '#server/gate/server-routes.ts';
-import type { Host } from '#server/work.ts';
 import answers from '../../src/server/gate/reference/answers.json' with { type: 'json' };
 import { compiled, root } from './compiled.ts';
 import { typeOf } from './document-types.ts';
 
 const forms = await loadRegistry();
-const routes = [...serverRoutes({ forms } as Host), ...forms.routes];
+const routes = [...serverRoutes(forms), ...forms.routes];
 const how = 'write them again: node scripts/reference/answer-schemas.ts';
 
 test('a program is told of each answer what is in it', () => {

@@ -12,7 +12,6 @@ import { promisify } from 'node:util';
 import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { apiDocuments } from '#server/gate/reference/document.ts';
 import { serverRoutes } from '#server/gate/server-routes.ts';
-import type { Host } from '#server/work.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'muster-generators-'));
@@ -29,9 +28,7 @@ const packages = [
 ];
 
 const forms = await loadRegistry();
-const routes = [...serverRoutes({ forms } as Host), ...forms.routes].filter(
-  ({ ownDocument }) => !ownDocument,
-);
+const routes = [...serverRoutes(forms), ...forms.routes].filter(({ ownDocument }) => !ownDocument);
 const asked = { forms, routes, server: 'https://hr.muster.in', cookie: 'muster' };
 writeFileSync(join(folder, 'document.json'), (await apiDocuments(asked)).get('') ?? '');
 writeFileSync(join(folder, 'package.json'), '{"private":true}');

@@ -4,10 +4,10 @@ import { wholeExportCall } from '#kernel/calls/view.call.ts';
 import type { Form } from '#kernel/form.ts';
 import { shaped } from '#kernel/wire/shape.ts';
 import { listQuery, listQuerySchema } from '../forms/declaration/query-schema.ts';
+import type { FormRegistry } from '../forms/declaration/registry.ts';
 import { listQueryOf, type Query } from '../forms/list/list-request.ts';
 import { isImportable } from '../imports/import-column.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
-import type { Host } from '../work.ts';
 import { exportList, inClear } from './export.ts';
 
 const asFile = {
@@ -20,9 +20,9 @@ const asFile = {
   },
 } as const;
 
-export const exportRoutes = (host: Host): Route[] =>
-  [...host.forms.forms.values()].flatMap((form) => [
-    exportRoute(host, form),
+export const exportRoutes = (registry: FormRegistry): Route[] =>
+  [...registry.forms.values()].flatMap((form) => [
+    exportRoute(registry, form),
     ...(isImportable(form) ? [readyRoute(form)] : []),
   ]);
 
@@ -42,8 +42,8 @@ const readyRoute = (form: Form): Route =>
     handle: async (work) => ({ inClear: await inClear(work, form) }),
   });
 
-function exportRoute(host: Host, form: Form): Route {
-  const list = listQuerySchema(host.forms, form);
+function exportRoute(registry: FormRegistry, form: Form): Route {
+  const list = listQuerySchema(registry, form);
   return route({
     method: 'GET',
     path: `/api/records/${form.name}/export`,

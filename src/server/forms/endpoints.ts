@@ -24,13 +24,14 @@ import { shaped } from '#kernel/wire/shape.ts';
 import { formOf } from '../label/labels.ts';
 import { populationRoutes } from '../population/population-routes.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
-import type { Host, Work } from '../work.ts';
+import type { Work } from '../work.ts';
 import { accessTo } from './access.ts';
 import { callOf } from './call-of.ts';
 import { pageSchema, recordSchema } from './declaration/answered-schema.ts';
 import { describeForm } from './declaration/description.ts';
 import { optionsSchema } from './declaration/options-schema.ts';
 import { listQuerySchema, optionQueryAlike, optionQuerySchema } from './declaration/query-schema.ts';
+import type { FormRegistry } from './declaration/registry.ts';
 import {
   alterationSchema,
   creationSchema,
@@ -61,13 +62,13 @@ const idOf = (request: { readonly params: { readonly id: number } }): number => 
 const told = { tells: 'by view', keepsReach: true } as const;
 
 /** All calls of all forms. */
-export function formRoutes(host: Host): Route[] {
-  return [...host.forms.forms.values()].flatMap((form) => [
+export function formRoutes(registry: FormRegistry): Route[] {
+  return [...registry.forms.values()].flatMap((form) => [
     descriptionRoute(form),
-    ...readingRoutes(host, form),
-    ...detailRoutes(host, form),
-    ...(form.systemOnly ? [] : writingRoutes(host, form)),
-    ...actionsOf(form).map((action) => actionRoute(host, form, action)),
+    ...readingRoutes(registry, form),
+    ...detailRoutes(registry, form),
+    ...(form.systemOnly ? [] : writingRoutes(registry, form)),
+    ...actionsOf(form).map((action) => actionRoute(registry, form, action)),
     ...(form.systemOnly ? [] : attachmentRoutes(form)),
     ...populationRoutes(form),
   ]);
@@ -86,16 +87,16 @@ const descriptionRoute = (form: Form): Route =>
     handle: (work) => describeForm(work, form),
   });
 
-function readingRoutes(host: Host, form: Form): Route[] {
+function readingRoutes(registry: FormRegistry, form: Form): Route[] {
   const common = { tag: form.heading, form: form.name, action: 'read', ...told } as const;
   return [
     route({
       ...common,
       ...callOf(form, listCall),
       summary: `List ${form.heading}`,
-      querystring: listQuerySchema(host.forms, form),
-      response: shaped<RecordPage>(saidRecord(host.forms, form)),
-      documented: { response: pageSchema(host.forms, form) },
+      querystring: listQuerySchema(registry, form),
+      response: shaped<RecordPage>(saidRecord(registry, form)),
+      documented: { response: pageSchema(registry, form) },
       handle: async (work, request) => {
         const access = accessTo(work, await formOf(work, form), 'read');
         const page = await listPage(work, access, listQueryOf(work, form, request.query));
@@ -108,8 +109,8 @@ function readingRoutes(host: Host, form: Form): Route[] {
       ...callOf(form, recordCall),
       summary: `Read one ${form.one}`,
       params: idParams,
-      response: shaped<RecordShape>(saidRecord(host.forms, form)),
-      documented: { response: recordSchema(host.forms, form) },
+      response: shaped<RecordShape>(saidRecord(registry, form)),
+      documented: { response: recordSchema(registry, form) },
       handle: async (work, request) => {
         const record = await readRecord(work, form, idOf(request), request.query.asOf);
         noteSensitiveRead(work, accessTo(work, await formOf(work, form), 'read'), [record]);
@@ -119,7 +120,7 @@ function readingRoutes(host: Host, form: Form): Route[] {
   ];
 }
 
-function detailRoutes(host: Host, form: Form): Route[] {
+function detailRoutes(registry: FormRegistry, form: Form): Route[] {
   const common = { tag: form.heading, form: form.name, action: 'read', ...told } as const;
   return [
     route({
@@ -146,16 +147,16 @@ function detailRoutes(host: Host, form: Form): Route[] {
       summary: `Pick one of ${form.heading} for a form that refers to it`,
       alike: 'Pick a record for a form that refers to it; its references, choices and flags narrow it',
       querystring: optionQuerySchema(form),
-      response: optionsSchema(labelsInTitle(host.forms, form)),
+      response: optionsSchema(labelsInTitle(registry, form)),
       documented: { querystring: optionQueryAlike },
       handle: (work, request) => optionsOf(work, form, optionQueryOf(request.query)),
     }),
   ];
 }
 
-function writingRoutes(host: Host, form: Form): Route[] {
+function writingRoutes(registry: FormRegistry, form: Form): Route[] {
   const common = { tag: form.heading, form: form.name, action: 'write', ...told } as const;
-  const record = recordSchema(host.forms, form);
+  const record = recordSchema(registry, form);
   const routes: Route[] = [
     route({
       ...common,
@@ -226,8 +227,8 @@ const bulkRoute = (form: Form): Route =>
     handle: async (work, request) => ({ rows: await bulk(work, form, request.body) }),
   });
 
-function actionRoute(host: Host, form: Form, action: string): Route {
-  const asks = host.forms.servers.get(form.name)?.actions[action]?.asks ?? {};
+function actionRoute(registry: FormRegistry, form: Form, action: string): Route {
+  const asks = registry.servers.get(form.name)?.actions[action]?.asks ?? {};
   const isAsking = Object.keys(asks).length > 0;
   const isApproval = form.approvals?.[action] !== undefined;
   const { version, fingerprint } = actionCall.body.properties;
@@ -249,7 +250,7 @@ function actionRoute(host: Host, form: Form, action: string): Route {
     response: changedSchema,
     documented: {
       body,
-      response: recordSchema(host.forms, form),
+      response: recordSchema(registry, form),
     },
     handle: async (work, request) => {
       await act(work, form, idOf(request), action, request.body);

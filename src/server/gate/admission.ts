@@ -38,7 +38,10 @@ export const usualPatience: Patience = { standing: 400, patience: 150, longest: 
 
 const ranks: readonly Rank[] = ['save', 'read', 'heavy'];
 
-export function openAdmission(limits: AdmissionLimits, now: () => number = () => performance.now()): Admission {
+export function openAdmission(
+  limits: AdmissionLimits,
+  now: () => number = () => performance.now(),
+): Admission {
   const heavyAtOnce = Math.max(1, Math.floor(limits.atOnce / 2));
   const lines: Readonly<Record<Rank, Waiting[]>> = { save: [], read: [], heavy: [] };
   const working: Record<Rank, number> = { save: 0, read: 0, heavy: 0 };

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { none, root, source } from '../../../scripts/sources.ts';
 import { loadRegistry } from '../forms/declaration/registry.ts';
-import type { Host } from '../work.ts';
 import { serverRoutes } from './server-routes.ts';
 
 const forms = await loadRegistry();
-const routes = [...serverRoutes({ forms } as Host), ...forms.routes];
+const routes = [...serverRoutes(forms), ...forms.routes];
 
 type Declared = { readonly name: string; readonly method: string; readonly path: string };
 

@@ -172,7 +172,12 @@ function answered(reply: FastifyReply, answer: unknown): unknown {
   return answer === undefined ? reply.code(204).send() : answer;
 }
 
-function schemaOf(route: Route): FastifySchema {
+const schemas = new WeakMap<Route, FastifySchema>();
+
+/** What is compiled of a schema is kept with it: servers of one process share the routes. */
+const schemaOf = (route: Route): FastifySchema => schemas.getOrInsertComputed(route, () => schemaFor(route));
+
+function schemaFor(route: Route): FastifySchema {
   const parts = ['params', 'querystring', 'body'] as const;
   const given = Object.fromEntries(parts.flatMap((part) => (route[part] ? [[part, route[part]]] : [])));
   const isWriting = route.method !== 'GET' && !isOpen(route) && route.specified !== true;

@@ -5,6 +5,7 @@
 import { deskRoutes } from '../desk/desk-routes.ts';
 import { exportRoutes } from '../exports/export-routes.ts';
 import { fileRoutes } from '../files/endpoints.ts';
+import type { FormRegistry } from '../forms/declaration/registry.ts';
 import { formRoutes } from '../forms/endpoints.ts';
 import { viewRoutes } from '../forms/list/view-endpoints.ts';
 import { importRoutes } from '../imports/import-routes.ts';
@@ -13,27 +14,28 @@ import { labelRoutes } from '../label/label-endpoints.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import type { Route } from '../route.ts';
 import { watchRoutes } from '../watch/watch-routes.ts';
-import type { Host } from '../work.ts';
 import { areaRoute } from './area-route.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { menuRoutes } from './menu-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 
-export function serverRoutes(host: Host): Route[] {
-  return [
+const known = new WeakMap<FormRegistry, readonly Route[]>();
+
+/** By the registry, whose forms they are derived from: servers of one process share them. */
+export const serverRoutes = (forms: FormRegistry): readonly Route[] =>
+  known.getOrInsertComputed(forms, () => [
     ...watchRoutes,
     ...sessionRoutes,
     ...menuRoutes,
     areaRoute,
     ...deskRoutes,
     ...auditRoutes,
-    ...formRoutes(host),
+    ...formRoutes(forms),
     ...viewRoutes,
     ...labelRoutes,
     ...fileRoutes,
-    ...exportRoutes(host),
-    ...importRoutes(host),
-    ...reportRoutes(host),
+    ...exportRoutes(forms),
+    ...importRoutes(forms),
+    ...reportRoutes(forms),
     ...jobRoutes,
-  ];
-}
+  ]);

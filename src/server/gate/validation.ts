@@ -21,22 +21,23 @@ const common = {
 type Check = { (value: unknown): boolean; errors?: ErrorObject[] | null };
 type Stringify = (document: unknown) => string;
 
+const body = new Ajv({ ...common, coerceTypes: false });
+const address = new Ajv({ ...common, coerceTypes: 'array' });
+/** Many routes share a schema, that of errors above all, and the servers of one process share the routes. */
+const stringifiers = new WeakMap<object, Stringify>();
+
 export function checkSchemas(app: FastifyInstance): void {
-  const body = new Ajv({ ...common, coerceTypes: false });
-  const address = new Ajv({ ...common, coerceTypes: 'array' });
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    let compiled: ValidateFunction | undefined;
     const check: Check = (value) => {
-      compiled ??= (httpPart === 'body' ? body : address).compile(schema as object);
+      // Kept by the schema itself once it is compiled.
+      const compiled: ValidateFunction = (httpPart === 'body' ? body : address).compile(schema as object);
       const fits = compiled(value) as boolean;
       check.errors = compiled.errors ?? null;
       return fits;
     };
     return check;
   });
-  const stringifiers = new WeakMap<object, Stringify>();
   app.setSerializerCompiler<JsonSchema>(({ schema }) => (document) => {
-    // Many routes share a schema, that of errors above all.
     const known = stringifiers.get(schema) ?? (stringifierOf(growing(schema)) as Stringify);
     stringifiers.set(schema, known);
     return known(document);

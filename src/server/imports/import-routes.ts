@@ -15,8 +15,8 @@ import { shaped } from '#kernel/wire/shape.ts';
 import { asDownload } from '../exports/export.ts';
 import { uploadedFile } from '../files/upload.ts';
 import { callOf } from '../forms/call-of.ts';
+import type { FormRegistry } from '../forms/declaration/registry.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
-import type { Host } from '../work.ts';
 import { isImportable } from './import-column.ts';
 import { limits } from './read/limits.ts';
 import { recipeRoutes } from './recipe/recipe-routes.ts';
@@ -42,8 +42,8 @@ const standing = named(
 );
 const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
-export const importRoutes = (host: Host): Route[] =>
-  [...host.forms.forms.values()]
+export const importRoutes = (registry: FormRegistry): Route[] =>
+  [...registry.forms.values()]
     .filter(isImportable)
     .flatMap((form) => [...beginning(form), ...steps(form), ...recipeRoutes(form)]);
 

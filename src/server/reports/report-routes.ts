@@ -10,12 +10,13 @@ import type { FieldShape } from '#kernel/wire/described.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
 import { shaped } from '#kernel/wire/shape.ts';
 import { asDownload } from '../exports/export.ts';
+import type { FormRegistry } from '../forms/declaration/registry.ts';
 import { readingMuch } from '../in-work.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Say, toldIn } from '../language/catalogue.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import { noteRead } from '../security/disclosure-check.ts';
-import type { Host, Work } from '../work.ts';
+import type { Work } from '../work.ts';
 import { noteRun } from './last-run.ts';
 import { reportFile } from './report-file.ts';
 import { noteExport } from './report-origin.ts';
@@ -33,7 +34,8 @@ function callOf<C extends Call>({ name }: Report, { path, params: _, ...declared
 /** More than a screen takes; the file has them all. */
 const rowsMost = 5_000;
 
-export const reportRoutes = (host: Host): Route[] => [...host.forms.reports.values()].flatMap(routesOf);
+export const reportRoutes = (registry: FormRegistry): Route[] =>
+  [...registry.reports.values()].flatMap(routesOf);
 
 function routesOf(report: Report): Route[] {
   const common = {

@@ -6,8 +6,8 @@
 import type { AnswerOf, Call, GivenTo } from '#kernel/wire/call.ts';
 import { begin } from './activity.ts';
 import { confirmedFresh, errorFrom, noAnswer } from './api-error.ts';
-import { besides } from './extras.ts';
 import { isTurnedAway, pauseBefore } from './come-back.ts';
+import { besides } from './extras.ts';
 import { changes } from './query/changes.ts';
 import { drawnFrom } from './query/drawn-from.ts';
 import { sessionEnded } from './session-ended.ts';

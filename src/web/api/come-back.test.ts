@@ -10,7 +10,10 @@ test('a call is sent again twice, sooner where nobody said when', () => {
 });
 
 test('who is told to come back comes no earlier, and not with all the others', () => {
-  assert.deepEqual([pauseBefore(0, '1', 0), pauseBefore(0, '1', 0.5), pauseBefore(1, '3', 1)], [1_000, 1_500, 6_000]);
+  assert.deepEqual(
+    [pauseBefore(0, '1', 0), pauseBefore(0, '1', 0.5), pauseBefore(1, '3', 1)],
+    [1_000, 1_500, 6_000],
+  );
   assert.equal(pauseBefore(2, '1'), undefined);
   assert.equal(pauseBefore(0, 'Wed, 21 Oct 2026 07:28:00 GMT'), 300);
 });

@@ -46,7 +46,13 @@ function Policy({ policy, joining, door }: StepParts & { policy: JoiningPolicy }
             onChange={setRead}
           />
           <div className={style.buttons}>
-            <Button look="primary" size="large" disabled={!isRead} busy={busy} onClick={() => void acknowledge()}>
+            <Button
+              look="primary"
+              size="large"
+              disabled={!isRead}
+              busy={busy}
+              onClick={() => void acknowledge()}
+            >
               Acknowledge
             </Button>
           </div>

@@ -113,8 +113,20 @@ declare module '../../work.ts' {
 const source = join(import.meta.dirname, '../../..');
 const featuresFolder = join(source, 'features');
 
-/** Reads the features' declarations in order, then those of `besides`: folders of areas that are tried. */
-export async function loadRegistry(besides: readonly string[] = []): Promise<FormRegistry> {
+let usual: Promise<FormRegistry> | undefined;
+
+/**
+ * The features' declarations in order, then those of `besides`: folders of areas that are tried. Those of the
+ * features alone are read once in a process; what areas beside them add to their choices is then forgotten.
+ */
+export function loadRegistry(besides: readonly string[] = []): Promise<FormRegistry> {
+  const known = besides.length === 0 ? usual : undefined;
+  const read = known ?? readRegistry(besides);
+  usual = besides.length === 0 ? read : undefined;
+  return read;
+}
+
+async function readRegistry(besides: readonly string[]): Promise<FormRegistry> {
   const folders = [...features.map((feature) => join(featuresFolder, feature)), ...besides];
   const files = folders.flatMap(declaringFiles);
   const found = await exportsOf(files);

@@ -7,7 +7,6 @@ import { Ajv } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { loadRegistry } from '../../forms/declaration/registry.ts';
 import type { JsonSchema } from '../../route.ts';
-import type { Host } from '../../work.ts';
 import { serverRoutes } from '../server-routes.ts';
 import { apiDocuments } from './document.ts';
 
@@ -28,9 +27,7 @@ type Document = {
 };
 
 const forms = await loadRegistry();
-const routes = [...serverRoutes({ forms } as Host), ...forms.routes].filter(
-  ({ ownDocument }) => !ownDocument,
-);
+const routes = [...serverRoutes(forms), ...forms.routes].filter(({ ownDocument }) => !ownDocument);
 const asked = { forms, routes, server: 'https://hr.example.com', cookie: 'muster' };
 const documents = await apiDocuments(asked);
 const whole = JSON.parse(documents.get('') ?? '') as Document;
