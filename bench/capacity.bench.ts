@@ -30,7 +30,7 @@ async function highest(crowd: Crowd): Promise<number> {
 const crowd = await openCrowd();
 let rate = await highest(crowd);
 let stretch = await crowd.click(rate, held);
-while (!holds(stretch)) {
+for (let tries = 1; !holds(stretch) && tries < 8; tries += 1) {
   rate *= 0.92;
   stretch = await crowd.click(rate, held);
 }
