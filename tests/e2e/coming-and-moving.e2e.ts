@@ -47,11 +47,16 @@ async function knocks(page: Page, digits: string): Promise<void> {
   await press(page, 'Continue');
 }
 
-/** The first step of the page, on another phone. */
-async function entered(): Promise<Page> {
+/** The steps of the page, on another phone. */
+async function joinersPhone(): Promise<Page> {
   const page = await muster.visitor({ phone: true, dark: true });
   await page.goto(await linkOf());
   await knocks(page, '1234');
+  return page;
+}
+
+async function entered(): Promise<Page> {
+  const page = await joinersPhone();
   await page.getByRole('button', { name: /^Personal details/ }).click();
   return page;
 }
@@ -65,7 +70,7 @@ test('a joiner opens the link on a phone, reads what is wrong, and finds again w
   await reads(page, /These are not the last four digits/);
   await knocks(page, '1234');
   await reads(page, 'Welcome, Ira');
-  await reads(page, '0 of 8 steps done');
+  await reads(page, '0 of 9 steps done');
   await page.getByRole('button', { name: /^PAN, Aadhaar and UAN/ }).click();
   await type(page, 'PAN', 'ABCDE');
   await press(page, /^Next/);
@@ -76,6 +81,20 @@ test('a joiner opens the link on a phone, reads what is wrong, and finds again w
   await becomes(() => page.getByRole('status').first().innerText(), 'Saved');
   await page.reload();
   await reads(page, /•+.*1K/);
+});
+
+test('a joiner reads the policies of the post before the first day, and says so', async () => {
+  const page = await joinersPhone();
+  await page.getByRole('button', { name: /^Policies/ }).click();
+  await reads(page, 'Read and acknowledge: Code of conduct.');
+  const conduct = page.getByRole('group', { name: 'Code of conduct' });
+  await reads(page, /Gifts above ₹2,000 are never accepted, whoever offers them\./);
+  assert.equal(await conduct.getByRole('button', { name: 'Acknowledge' }).isDisabled(), true);
+  await conduct.getByRole('checkbox', { name: /I have read and understood version 2/ }).check();
+  await conduct.getByRole('button', { name: 'Acknowledge' }).click();
+  await becomes(() => conduct.innerText(), /✓ You acknowledged it on today/);
+  await page.reload();
+  await becomes(() => conduct.innerText(), /✓ You acknowledged it on today/);
 });
 
 test('HR is told what a record still needs; once it came, one press makes the employee', async () => {
