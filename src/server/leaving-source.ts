@@ -15,7 +15,10 @@ type Leaver = {
   readonly settlement?: number;
 };
 
-/** What is open: '₹8,000 of travel advances'. `byPay`: the last salary takes it by itself, as far as it may. */
+/**
+ * What is open: '₹8,000 of travel advances'. `byPay`: the last salary takes it by itself, as far as
+ * it may.
+ */
 type Debt = { readonly of: string; readonly amount: Paise; readonly byPay?: boolean };
 
 /** How a service ends, where the record of the employee does not say so yet. */

@@ -2,8 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
+import { date } from '#web/ui/format.ts';
 import type { Tone } from '#web/ui/state/tag.tsx';
-import type { ownTrainingCall } from './mine/my-training.call.ts';
+import type { OwnSeat, ownTrainingCall } from './mine/my-training.call.ts';
 import type { sessionCall } from './session/session.call.ts';
 
 const key = recordsKey('training-nomination');
@@ -29,3 +30,11 @@ export const tones: Readonly<Record<string, Tone>> = {
   missed: 'wrong',
   declined: 'wrong',
 };
+
+type When = Pick<OwnSeat, 'from' | 'to' | 'begins' | 'place' | 'trainer'>;
+
+/** When and where a session is, on one line. */
+export function whenText({ from, to, begins, place, trainer }: When): string {
+  const days = from === to ? date(from) : `${date(from)} to ${date(to)}`;
+  return [days, begins, place, trainer].filter(Boolean).join(' · ');
+}

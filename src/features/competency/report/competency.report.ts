@@ -94,7 +94,8 @@ export const expiringCertificates = report('expiring-certificates', {
   finds: ['licence expiry', 'renewal', 'certificate expiry', 'without a certificate', 'certificate missing'],
   help:
     'Verified certificates that expire in the next days and were not renewed, with the first shift ' +
-    'afterwards that asks for the competency, as the published roster has it. Or people whose role asks for ' +
+    'afterwards that asks for the competency, as the published roster has it. Or people whose ' +
+    'role asks for ' +
     'a competency that needs a certificate, and who have none that is valid today.',
   of: 'employee',
   running: true,

@@ -1,4 +1,7 @@
-/** People whose role asks for a competency that needs a certificate, and who have none that is valid today. */
+/**
+ * People whose role asks for a competency that needs a certificate, and who have none that is valid
+ * today.
+ */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { ReportPeople } from '#server/reports/people-asked.ts';

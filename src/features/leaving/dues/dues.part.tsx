@@ -78,7 +78,7 @@ function Money({ lines, total, debts, fund }: NonNullable<LeavingDues['money']>)
       {debts.map(({ label, amount, byPay }) => (
         <p key={label} className={style.soft}>
           {byPay
-            ? `Taken with the last salary, with all deductions up to half of the wages: ${money(amount)} of ${label}.`
+            ? `Taken with the last salary, within half of the wages: ${money(amount)} of ${label}.`
             : `Still open and to be recovered: ${money(amount)} of ${label}.`}
         </p>
       ))}

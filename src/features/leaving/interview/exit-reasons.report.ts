@@ -10,7 +10,8 @@ export const exitReasons = report('exit-reasons', {
   question: 'What do exit interviews come to, over all and by department?',
   finds: ['exit interview analysis', 'reasons for leaving', 'attrition reasons'],
   help:
-    'Answers of exit interviews of people whose last day is in the year. Answers of fewer than three people ' +
+    'Answers of exit interviews of people whose last day is in the year. Answers of fewer than ' +
+    'three people ' +
     'are told together with others, and what people wrote in their own words is not told.',
   parameters: {
     year: number({ label: 'Year', min: 2000, max: 2199, help: 'Empty: this year.' }),

@@ -43,7 +43,10 @@ function answerOf(question: Question, { answers }: Sent): string | undefined {
   return question.kind === 'scale' ? `${String(value)} / ${question.highest}` : undefined;
 }
 
-/** By the words of the question, so that a new edition of the questionnaire goes on where it asks the same. */
+/**
+ * By the words of the question, so that a new edition of the questionnaire goes on where it asks the
+ * same.
+ */
 function answersIn(group: string, sent: readonly Sent[], other: string): ReportRow[] {
   const known = new Map<string, string[]>();
   for (const each of sent)

@@ -1,4 +1,7 @@
-/** Which sums of answers may be told: none of fewer than the smallest group, and none that others give away. */
+/**
+ * Which sums of answers may be told: none of fewer than the smallest group, and none that others give
+ * away.
+ */
 import { smallestGroup } from '#kernel/questionnaire/result.ts';
 
 export type Counted = { readonly group: string; readonly people: number };

@@ -8,7 +8,10 @@ type Open = { readonly of: string; readonly amount: Paise; readonly byPay?: bool
 const each = (open: readonly Open[]): string =>
   open.map(({ of, amount }) => `₹${formatRupees(amount)} of ${of}`).join(' and ');
 
-/** Nothing where nothing is owed and nothing is out. What pay takes by itself is said and asks for nothing. */
+/**
+ * Nothing where nothing is owed and nothing is out. What pay takes by itself is said and asks for
+ * nothing.
+ */
 export function debtsRuling(
   debts: readonly Open[],
   recovered: number,
@@ -16,12 +19,13 @@ export function debtsRuling(
 ): Ruling | undefined {
   const byHand = debts.filter(({ byPay }) => !byPay);
   const owed = byHand.reduce((sum, { amount }) => sum + amount, 0);
+  const open = owed > recovered ? ` Still open: ${each(byHand)}.` : '';
   if (held.length > 0)
     return forbids(
-      `Still with the employee: ${held.join('; ')}.${owed > recovered ? ` Still open: ${each(byHand)}.` : ''}`,
+      `Still with the employee: ${held.join('; ')}.${open}`,
       'Take it back under Assets, or report it lost: a loss is recovered after seven days to show cause.',
     );
-  if (owed > recovered)
+  if (open !== '')
     return forbids(
       `Still open: ${each(byHand)}.`,
       'Recover it under “Other amounts”, and note it as paid back once the settlement is paid.',

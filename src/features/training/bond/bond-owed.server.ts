@@ -1,5 +1,6 @@
 /**
- * What is owed of bonds by whoever leaves: by the arithmetic of the calculator `work/training-bond`, less what
+ * What is owed of bonds by whoever leaves: by the arithmetic of the calculator `work/training-bond`,
+ * less what
  * payslips have taken. Who dies, retires, is retrenched or whose term ends owes nothing (decision 224).
  */
 import { sql } from 'kysely';

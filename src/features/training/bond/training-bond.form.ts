@@ -24,9 +24,9 @@ export const trainingBond = form('training-bond', {
   one: 'training bond',
   finds: ['service agreement', 'service bond', 'recovery of training cost', 'leaving after a training'],
   help:
-    'Agreed to by the person before the training begins. Whoever resigns, stays away or is dismissed before ' +
-    'its end gives back what was not served, within the law’s limit of deductions and never more than the ' +
-    'training cost. Without the agreement nothing is recovered.',
+    'Agreed to by the person before the training begins. Whoever resigns, stays away or is dismissed ' +
+    'before its end gives back what was not served, within the law’s limit of deductions and never ' +
+    'more than the training cost. Without the agreement nothing is recovered.',
   systemOnly: true,
   belongsTo: 'employee',
   title: ['employee', 'nomination'],

@@ -24,7 +24,8 @@ export const trainingCourse = form('training-course', {
   one: 'course',
   finds: ['training catalogue', 'training programme', 'learning', 'workshop', 'training provider'],
   help:
-    'What people can learn, who teaches it, what it costs and what it gives: a level of a competency, and a ' +
+    'What people can learn, who teaches it, what it costs and what it gives: a level of a ' +
+    'competency, and a ' +
     'certificate that is valid for some months. A course can bind whoever takes it for some time.',
   title: ['name'],
   subtitle: 'code',

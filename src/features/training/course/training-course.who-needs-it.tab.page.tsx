@@ -1,4 +1,7 @@
-/** Whose role asks for what the course leads to, and who is below it: needs for all of them with one press. */
+/**
+ * Whose role asks for what the course leads to, and who is below it: needs for all of them with one
+ * press.
+ */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';

@@ -1,4 +1,7 @@
-/** The demo's training: courses, what was held with its certificates and a bond, what is planned, and needs. */
+/**
+ * The demo's training: courses, what was held with its certificates and a bond, what is planned, and
+ * needs.
+ */
 import { sql } from 'kysely';
 import { competency } from '#features/competency/library/competency.form.ts';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
@@ -64,7 +67,11 @@ async function courses(work: Work): Promise<ReadonlyMap<string, number>> {
     const [of] = code === null ? [] : await records(work, competency).find({ code });
     const values = {
       ...{ ...course, competency: of?.id ?? null, certified: course.certified && of !== undefined },
-      ...{ bondFalls: 'by months', component: course.bonded ? (recovery?.id ?? null) : null, feedback },
+      ...{
+        bondFalls: 'by months' as const,
+        component: course.bonded ? (recovery?.id ?? null) : null,
+        feedback,
+      },
     } as const;
     made.set(course.code, await records(work, trainingCourse).asServer.make(values));
   }

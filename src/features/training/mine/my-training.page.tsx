@@ -16,11 +16,10 @@ import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { ask as confirm } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import { ownTrainingQuery } from '../training.view.ts';
+import { ownTrainingQuery, whenText } from '../training.view.ts';
 import { Bonds, Certificates, Needs, Sheets } from './holding.part.tsx';
 import type { joinCall, OpenSession, OwnTraining } from './my-training.call.ts';
 import { Seats } from './own-seats.part.tsx';
-import { whenText } from './when.ts';
 
 type Wish = Readonly<Record<string, number | string>>;
 
@@ -100,7 +99,7 @@ function Joining({ session }: { session: OpenSession }) {
   const run = async () => {
     const binds = bond !== null && months !== null;
     const body = binds
-      ? `It asks for a bond of ${money(bond, true)} for ${months} months, which you agree to before it begins.`
+      ? `Its bond is ${money(bond, true)} for ${months} months. You agree to it before it begins.`
       : undefined;
     if (binds && !(await confirm({ title: `Join ${course}?`, body, verb: 'Ask for a seat' }))) return;
     join.mutate();

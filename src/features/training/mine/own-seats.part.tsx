@@ -8,9 +8,8 @@ import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import { tones } from '../training.view.ts';
+import { tones, whenText } from '../training.view.ts';
 import type { OwnSeat } from './my-training.call.ts';
-import { whenText } from './when.ts';
 
 const ahead = new Set(['asked', 'seated', 'listed']);
 

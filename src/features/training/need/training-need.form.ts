@@ -40,7 +40,8 @@ export const trainingNeed = form('training-need', {
   one: 'training need',
   finds: ['learning need', 'ask for a training', 'training request', 'training need analysis'],
   help:
-    'What people need to learn: asked for by themselves, seen by the manager or in a review, or a gap of the ' +
+    'What people need to learn: asked for by themselves, seen by the manager or in a review, ' +
+    'or a gap of the ' +
     'competency map. Once approved it waits for a session, and is met when the course is completed.',
   belongsTo: 'employee',
   title: ['employee', 'what'],

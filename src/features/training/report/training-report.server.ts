@@ -44,7 +44,8 @@ export const trainingFiguresServer = reportServer(trainingFigures, async (work, 
     left join employee_work w on ${holdsFor('w', 'e.id', sql`s."from"`)}
     left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
     where n.organisation_id = ${work.session.organisationId} and n.state in ('completed', 'missed')
-      and s."to" between ${from ?? addDays(to, -365)}::date and ${to}::date and ${people.where('n.employee_id')}
+      and s."to" between ${from ?? addDays(to, -365)}::date and ${to}::date
+      and ${people.where('n.employee_id')}
     group by ${key} order by 1 nulls last, 2`.execute(work.db);
   const { say } = await wordsOf(work);
   const isOfAll = people.all && (by === 'course' || by === 'session');

@@ -19,8 +19,10 @@ export const trainingFigures = report('training-figures', {
     'training days',
   ],
   help:
-    'Seats in sessions that ended in these days, summed by person, course, department or provider. The cost ' +
-    'of a seat is that of the person and an equal part of the session’s. Feedback of fewer than three people ' +
+    'Seats in sessions that ended in these days, summed by person, course, department or ' +
+    'provider. The cost ' +
+    'of a seat is that of the person and an equal part of the session’s. Feedback of fewer ' +
+    'than three people ' +
     'is not shown.',
   of: 'people',
   running: true,

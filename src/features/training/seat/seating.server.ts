@@ -1,4 +1,7 @@
-/** Seats: given in the order of approval, waited for when there are none, passed on when one is given back. */
+/**
+ * Seats: given in the order of approval, waited for when there are none, passed on when one is given
+ * back.
+ */
 import { formatDate } from '#kernel/calendar.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';

@@ -44,7 +44,8 @@ export const trainingNomination = form('training-nomination', {
   one: 'nomination',
   finds: ['nominate for a training', 'training nomination', 'attendance of a training', 'training history'],
   help:
-    'Who takes part in which session: approved nominations get a seat, or wait for one in the order of their ' +
+    'Who takes part in which session: approved nominations get a seat, or wait for one in the ' +
+    'order of their ' +
     'approval. What they attended, scored and cost is kept here.',
   belongsTo: 'employee',
   title: ['employee', 'session'],

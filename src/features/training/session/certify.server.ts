@@ -1,4 +1,7 @@
-/** What a completed course gives: a verified certificate until its last day, and the level that it leads to. */
+/**
+ * What a completed course gives: a verified certificate until its last day, and the level that it
+ * leads to.
+ */
 import { competencyCertificate } from '#features/competency/level/competency-certificate.form.ts';
 import { competencyLevel } from '#features/competency/level/competency-level.form.ts';
 import { heldBy } from '#features/competency/map/held.server.ts';

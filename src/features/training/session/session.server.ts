@@ -42,7 +42,8 @@ async function peopleOf(work: Work, id: number): Promise<readonly SessionPerson[
     select n.id, n.employee_id as employee, ${fullNameOf('e')} as name, d.name as department, n.state,
       coalesce((select jsonb_agg(jsonb_build_object('on', day."on", 'present', day.present) order by day."on")
         from training_nomination_days day where day.organisation_id = n.organisation_id
-          and day.training_nomination_id = n.id), '[]'::jsonb) as days, n.score::int as score, n.attended::int as attended,
+          and day.training_nomination_id = n.id), '[]'::jsonb) as days,
+      n.score::int as score, n.attended::int as attended,
       (select b.state from training_bond b where b.organisation_id = n.organisation_id
         and b.nomination_id = n.id order by b.id desc limit 1) as bond
     from training_nomination n

@@ -1,6 +1,7 @@
 /** Who takes part in a session, and who attended which day: one press a person on a phone. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { IsoDate } from '#kernel/calendar.ts';
 import { ask } from '#web/api/api.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,24 +53,31 @@ function Needing({ id, sheet: { needing } }: { id: number; sheet: SessionSheet }
   );
 }
 
-function People({ id, sheet }: { id: number; sheet: SessionSheet }) {
-  const { days, today, people, marks, seats, taken, tests, state } = sheet;
-  const open = days.filter((day) => day <= today);
-  const [day, setDay] = useState(open.at(-1) ?? days[0] ?? today);
-  const mark = useMutation({
-    mutationFn: (given: readonly { nomination: number; present: Presence | null; score: number | null }[]) =>
+type Given = { nomination: number; present: Presence | null; score: number | null };
+
+function useMark(id: number, day: IsoDate) {
+  return useMutation({
+    mutationFn: (given: readonly Given[]) =>
       ask<typeof markCall>('PUT', '/api/training-sessions/:id/attendance', {
         params: { id },
         body: { marks: given.map((each) => ({ ...each, on: each.present === null ? null : day })) },
       }),
     onError: tellError,
   });
+}
+
+function People({ id, sheet }: { id: number; sheet: SessionSheet }) {
+  const { days, today, people, marks, seats, taken, tests, state } = sheet;
+  const open = days.filter((day) => day <= today);
+  const [day, setDay] = useState(open.at(-1) ?? days[0] ?? today);
+  const mark = useMark(id, day);
   const seated = people.filter((each) => each.state === 'seated');
   const unmarked = seated.filter((each) => !each.days.some(({ on }) => on === day));
-  const title =
-    state === 'planned' ? `${taken} of ${seats} seats taken` : count(people.length, 'person', 'people');
+  const present = () =>
+    mark.mutate(unmarked.map((each) => ({ nomination: each.id, present: 'whole', score: null })));
+  const everybody = count(people.length, 'person', 'people');
   return (
-    <Card title={title}>
+    <Card title={state === 'planned' ? `${taken} of ${seats} seats taken` : everybody}>
       {people.length === 0 && (
         <EmptyState
           small
@@ -86,14 +94,7 @@ function People({ id, sheet }: { id: number; sheet: SessionSheet }) {
             onChange={setDay}
           />
           {unmarked.length > 0 && (
-            <Button
-              busy={mark.isPending}
-              onClick={() =>
-                mark.mutate(
-                  unmarked.map(({ id: nomination }) => ({ nomination, present: 'whole', score: null })),
-                )
-              }
-            >
+            <Button busy={mark.isPending} onClick={present}>
               Mark the rest as present
             </Button>
           )}
@@ -106,7 +107,7 @@ function People({ id, sheet }: { id: number; sheet: SessionSheet }) {
             person={person}
             day={marks && person.state === 'seated' ? day : undefined}
             tests={tests}
-            onMark={(present) => mark.mutate([{ nomination: person.id, present, score: null }])}
+            onMark={(as) => mark.mutate([{ nomination: person.id, present: as, score: null }])}
             onScore={(score) => mark.mutate([{ nomination: person.id, present: null, score }])}
           />
         ))}
