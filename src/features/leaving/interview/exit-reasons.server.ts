@@ -59,7 +59,10 @@ function answersIn(group: string, sent: readonly Sent[], other: string): ReportR
     const counted = [...Map.groupBy(given, (answer) => answer)].map(([answer, of]) => ({
       ...{ group: answer, people: of.length },
     }));
-    return toldGroups(counted, other).map(({ group: answer, people }) => ({
+    const told = toldGroups(counted, other);
+    // Everything together says nothing.
+    if (told.length === 1 && told[0]?.group === other) return [];
+    return told.map(({ group: answer, people }) => ({
       ...{ group, question, answer, people, share: Math.round((10_000 * people) / given.length) },
     }));
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { formatDate, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { monthCount } from '#kernel/text/day-count.ts';
 import type { Recovery } from '#pay/model/facts.ts';
 import { records } from '#server/forms/record/records.ts';
 import { type Explained, type PersonAsked, paySource, recordSource } from '#server/pay-source.ts';
@@ -33,7 +34,7 @@ const told = (row: BondRow): string => {
   const { base, served, whole } = leftOf(row, left);
   const unit = row.falls === 'by days' ? 'days' : 'months';
   return (
-    `Bond for ${course}, from ${formatDate(from)} for ${months} months: ${formatRupees(base)} at most, ` +
+    `Bond for ${course}, from ${formatDate(from)} for ${monthCount(months)}: ${formatRupees(base)} at most, ` +
     `${served} of ${whole} ${unit} served by ${formatDate(left)}`
   );
 };

@@ -7,7 +7,8 @@ import { trainingNomination } from '../seat/training-nomination.form.ts';
 const own = { read: 'own', agree: 'own', refuse: 'own' } as const;
 const decides = { ...own, read: 'organisation', export: 'organisation', waive: 'organisation' } as const;
 const reads = { read: 'organisation', export: 'organisation' } as const;
-const sum = { sensitivity: 'pay', min: paise(0) } as const;
+/** As the course says it to everybody. */
+const sum = { sensitivity: 'public', min: paise(0) } as const;
 
 /** What somebody has agreed to give back of a training that they leave too soon after. */
 export const trainingBond = form('training-bond', {
@@ -43,7 +44,7 @@ export const trainingBond = form('training-bond', {
     agreedOn: date({ label: 'Agreed on', inList: true }),
     from: date({ label: 'From', inList: true }),
     ends: date({ label: 'Last day', inList: true }),
-    recovered: money({ label: 'Recovered', ...sum }),
+    recovered: money({ label: 'Recovered', sensitivity: 'pay', min: paise(0) }),
     decision: longText({ label: 'Why it was waived', max: 1000 }),
   },
   states: {

@@ -46,6 +46,7 @@ export const heldSessions = [
 ] as const;
 
 export const plannedSessions = [
+  { course: 'FIRE', from: 0, to: 0, seats: 10, seated: [5, 6, 7, 8], listed: [], asked: [] },
   { course: 'FA', from: 12, to: 1, seats: 8, seated: [7, 8, 9], listed: [], asked: [0] },
   { course: 'LEAD', from: 20, to: 1, seats: 2, seated: [1, 2], listed: [3], asked: [] },
   { course: 'ADV', from: 34, to: 3, seats: 4, seated: [4], listed: [], asked: [] },

@@ -164,7 +164,7 @@ async function planned(work: Work, cast: Plan): Promise<void> {
 }
 
 async function needs(work: Work, { people, courseOf, today }: Plan): Promise<void> {
-  const [own, , , , colleague, other] = people;
+  const [own, , , , , other, colleague] = people;
   const make = (employee: number | undefined, values: object, state: string) =>
     employee === undefined
       ? undefined

@@ -2,7 +2,7 @@
 import style from '#features/claims/sheet/claims.module.css';
 import { useRecordAction } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
-import { date, money } from '#web/ui/format.ts';
+import { count, date, money } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -125,8 +125,9 @@ function Bond({ bond }: { bond: OwnBond }) {
       <span className={style.what}>
         <Link to={`/Home/human-resources/training-bond/${id}`}>{course}</Link>
         <small>
-          {months} months, falls {falls}
-          {ends && ` · until ${date(ends)}`}
+          {[`${count(months, 'month')}, falls ${falls}`, ends && `until ${date(ends)}`]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
         {today !== null && <small>If you resigned today: {money(today, true)}</small>}
       </span>

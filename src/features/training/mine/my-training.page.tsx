@@ -8,7 +8,7 @@ import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { date, money } from '#web/ui/format.ts';
+import { count, date, money } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -99,7 +99,7 @@ function Joining({ session }: { session: OpenSession }) {
   const run = async () => {
     const binds = bond !== null && months !== null;
     const body = binds
-      ? `Its bond is ${money(bond, true)} for ${months} months. You agree to it before it begins.`
+      ? `Its bond is ${money(bond, true)} for ${count(months, 'month')}. You agree to it before it begins.`
       : undefined;
     if (binds && !(await confirm({ title: `Join ${course}?`, body, verb: 'Ask for a seat' }))) return;
     join.mutate();

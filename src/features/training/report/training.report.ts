@@ -1,6 +1,6 @@
 import { choice, date } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
-import { payFigure, paySum, person, text } from '#kernel/report/report-column.ts';
+import { person, text } from '#kernel/report/report-column.ts';
 
 const module = 'human-resources';
 const figure = (label: string) => ({ label, kind: 'number', total: true }) as const;
@@ -75,9 +75,9 @@ export const trainingBondsRunning = report('training-bonds-running', {
     course: text('Training course'),
     from: { label: 'From', kind: 'date' },
     ends: { label: 'Until', kind: 'date' },
-    amount: payFigure('Bond'),
-    cost: payFigure('Cost of the training'),
-    today: paySum('If they left today'),
+    amount: { label: 'Bond', kind: 'money' },
+    cost: { label: 'Cost of the training', kind: 'money' },
+    today: { label: 'If they left today', kind: 'money', total: true },
     leaves: { label: 'Last day in service', kind: 'date' },
   },
   drillTo: 'training-bond',

@@ -1,5 +1,6 @@
 /** What somebody hears while they choose a session: seats, the waiting list, and what it binds to. */
 import { formatRupees } from '#kernel/money-text.ts';
+import { monthCount } from '#kernel/text/day-count.ts';
 import { allows, forbids, type Ruling } from '#kernel/verdict.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
@@ -16,13 +17,13 @@ export async function seatRuling(
   const { bonded, bond, bondMonths } = course;
   const binds =
     bonded && bond !== null && bondMonths !== null
-      ? ` It asks for a bond of ₹${formatRupees(bond)} for ${bondMonths} months.`
+      ? ` It asks for a bond of ₹${formatRupees(bond)} for ${monthCount(bondMonths)}.`
       : '';
   const free = session.seats - (session.taken ?? 0);
-  if (free > 0) return allows(`${free} of ${session.seats} seats are free.${binds}`);
+  if (free > 0) return allows(`Free seats: ${free} of ${session.seats}.${binds}`);
   const ahead = session.waiting ?? 0;
   return forbids(
-    `All ${session.seats} seats are taken, and ${ahead} wait.${binds}`,
+    `Every seat is taken. Waiting: ${ahead}.${binds}`,
     'Once approved, the nomination waits for a free seat.',
   );
 }

@@ -77,7 +77,7 @@ function People({ id, sheet }: { id: number; sheet: SessionSheet }) {
     mark.mutate(unmarked.map((each) => ({ nomination: each.id, present: 'whole', score: null })));
   const everybody = count(people.length, 'person', 'people');
   return (
-    <Card title={state === 'planned' ? `${taken} of ${seats} seats taken` : everybody}>
+    <Card title={state === 'planned' ? `Seats taken: ${taken} of ${seats}` : everybody}>
       {people.length === 0 && (
         <EmptyState
           small
