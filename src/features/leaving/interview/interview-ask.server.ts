@@ -4,10 +4,11 @@ import { contentOf } from '#features/questionnaire/questionnaire-content.ts';
 import { formatDate, later } from '#kernel/calendar.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { raise } from '#server/events/raise.ts';
+import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import { askRaters, openRound, withdrawSheets } from '#server/questionnaire/round.ts';
 import type { Work } from '#server/work.ts';
-import type { Separation } from '../separation/leaver-facts.server.ts';
+import type { separation } from '../separation/separation.form.ts';
 import { exitInterview } from './exit-interview.form.ts';
 
 /** The newest active questionnaire that is meant for people who leave. */
@@ -16,7 +17,7 @@ export async function askedOfLeavers(work: Work) {
   return all.at(-1);
 }
 
-type Leaver = Pick<Separation, 'id' | 'employee' | 'lastDay'>;
+type Leaver = Pick<ServerRecord<typeof separation>, 'id' | 'employee' | 'lastDay'>;
 
 /** Once for each separation; a new last day moves it. Answers its id. */
 export async function askInterview(

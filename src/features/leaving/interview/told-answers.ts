@@ -4,7 +4,7 @@
  */
 import { smallestGroup } from '#kernel/questionnaire/result.ts';
 
-export type Counted = { readonly group: string; readonly people: number };
+type Counted = { readonly group: string; readonly people: number };
 
 /**
  * Groups of the smallest size and more; those below it together as `other`. Where even those together are too

@@ -2,7 +2,7 @@
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { bondEnds } from '#law/in/training-bond.ts';
+import { bondEnds } from '#law/calculator/work/training-bond.ts';
 import { raise } from '#server/events/raise.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

@@ -8,7 +8,7 @@ import { paysMonth } from '#features/payroll/run/reversal.server.ts';
 import type { LeavingReason } from '#features/people/record/employee-part.form.ts';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
-import { type bondFalls, bondLeft } from '#law/in/training-bond.ts';
+import { type bondFalls, bondLeft } from '#law/calculator/work/training-bond.ts';
 import { among } from '#server/database/among.ts';
 import type { Work } from '#server/work.ts';
 

@@ -1,7 +1,7 @@
 import { choice, date, longText, money, number, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { paise } from '#kernel/money.ts';
-import { bondFalls } from '#law/in/training-bond.ts';
+import { bondFalls } from '#law/calculator/work/training-bond.ts';
 import { trainingNomination } from '../seat/training-nomination.form.ts';
 
 const own = { read: 'own', agree: 'own', refuse: 'own' } as const;

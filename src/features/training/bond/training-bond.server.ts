@@ -1,7 +1,7 @@
 /** Bonds: agreed to by the person alone, waived by somebody else, over by themselves. */
 import { longText } from '#kernel/field.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { bondEnds } from '#law/in/training-bond.ts';
+import { bondEnds } from '#law/calculator/work/training-bond.ts';
 import { personName } from '#server/database/person-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, daily, formServer, type ServerRecord } from '#server/feature.ts';

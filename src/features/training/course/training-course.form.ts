@@ -5,7 +5,7 @@ import { questionnaire } from '#features/questionnaire/questionnaire.form.ts';
 import { choice, flag, longText, money, number, percent, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { paise } from '#kernel/money.ts';
-import { bondFalls } from '#law/in/training-bond.ts';
+import { bondFalls } from '#law/calculator/work/training-bond.ts';
 import { plannersWith } from '../training-rights.form.ts';
 
 const bonded = { visibleWhen: { field: 'bonded', is: [true] } } as const;

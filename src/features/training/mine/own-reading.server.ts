@@ -4,7 +4,7 @@ import { heldBy } from '#features/competency/map/held.server.ts';
 import { peopleInRoles, requirementsOn } from '#features/competency/map/role-map.server.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { wordFor } from '#kernel/form.ts';
-import { bondFalls } from '#law/in/training-bond.ts';
+import { bondFalls } from '#law/calculator/work/training-bond.ts';
 import type { Work } from '#server/work.ts';
 import { leftOf, readBonds, takenBy } from '../bond/bond-owed.server.ts';
 import { trainingNeed } from '../need/training-need.form.ts';

@@ -6,7 +6,7 @@ import { trainingNeed } from '../need/training-need.form.ts';
 import { trainingSession } from '../session/training-session.form.ts';
 import { trainingRights } from '../training-rights.form.ts';
 
-export const presences = { whole: 'Whole day', half: 'Half a day', absent: 'Absent' } as const;
+const presences = { whole: 'Whole day', half: 'Half a day', absent: 'Absent' } as const;
 
 const bySystem = { readOnly: true } as const;
 const own = { read: 'own', write: 'own', delete: 'own', withdraw: 'own' } as const;

@@ -22,7 +22,7 @@ import { trainingNomination } from './training-nomination.form.ts';
 const open = new Set(['asked', 'seated', 'listed']);
 
 /** The last day on which somebody is nominated. */
-export const closesOn = ({ closesOn: on, from }: Session): IsoDate => on ?? addDays(from, -1);
+const closesOn = ({ closesOn: on, from }: Session): IsoDate => on ?? addDays(from, -1);
 
 function refuseClosed(work: Work, session: Session | undefined): Session {
   if (session?.state !== 'planned')

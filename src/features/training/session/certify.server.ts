@@ -12,7 +12,7 @@ import type { Work } from '#server/work.ts';
 import type { Course } from '../seat/seating.server.ts';
 
 /** The last day on which a certificate of so many months counts. */
-export const validUntil = (on: IsoDate, months: number | null): IsoDate | null =>
+const validUntil = (on: IsoDate, months: number | null): IsoDate | null =>
   months === null ? null : addDays(monthsOn(on, months), -1);
 
 async function raiseLevel(work: Work, employee: number, course: Course, on: IsoDate): Promise<void> {

@@ -18,7 +18,7 @@ import { certify } from './certify.server.ts';
 import { attendedOf, costsOf, hoursOf, isCompleted } from './session-outcome.ts';
 
 /** The days on which somebody was marked: those on which it was held. */
-export const heldDays = (seats: readonly Nomination[]): IsoDate[] =>
+const heldDays = (seats: readonly Nomination[]): IsoDate[] =>
   [...new Set(seats.flatMap(({ days }) => days.map(({ on }) => on)))].toSorted();
 
 async function refuseUnmarked(work: Work, session: Session, seats: readonly Nomination[]): Promise<void> {

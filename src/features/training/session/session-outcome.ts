@@ -2,7 +2,7 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { dividedBy, type Paise, paise } from '#kernel/money.ts';
 
-export type Marked = { readonly on: IsoDate; readonly present: 'whole' | 'half' | 'absent' };
+type Marked = { readonly on: IsoDate; readonly present: 'whole' | 'half' | 'absent' };
 
 type Needs = { readonly leastAttendance: number; readonly passMark: number | null };
 
