@@ -34,6 +34,7 @@ export const features = [
   'compensation-case',
   'performance',
   'competency',
+  'training',
   'set-up',
   'timesheets',
   'help-desk',

@@ -15,8 +15,14 @@ type Leaver = {
   readonly settlement?: number;
 };
 
-/** What is open: '₹8,000 of travel advances'. */
-type Debt = { readonly of: string; readonly amount: Paise };
+/**
+ * What is open: '₹8,000 of travel advances'. `byPay`: the last salary takes it by itself, as far as
+ * it may.
+ */
+type Debt = { readonly of: string; readonly amount: Paise; readonly byPay?: boolean };
+
+/** How a service ends, where the record of the employee does not say so yet. */
+type Ending = { readonly left: IsoDate; readonly reason: string };
 
 /** Days of notice that were due and that were given, and what becomes of those between. */
 type NoticeGiven = {
@@ -47,7 +53,9 @@ export type LeavingSource = {
   /** Books the days that an approved settlement pays, at most what is owed; 0 undoes what was booked. */
   settle?(work: Work, leaver: Required<Leaver>, days: number): Promise<void>;
   /** What the person has had and not given back; nothing where it is settled. */
-  owes?(work: Work, employee: number): Promise<Debt | undefined>;
+  owes?(work: Work, employee: number, ending?: Ending): Promise<Debt | undefined>;
+  /** What is still with the person and has to come back: 'ThinkPad T14, LT-0101'. */
+  holds?(work: Work, employee: number): Promise<readonly string[]>;
   /** The notice that was given; nothing where none was recorded. */
   notice?(work: Work, leaver: Leaver): Promise<NoticeGiven | undefined>;
   /** Why the service ends; nothing where that was not agreed to. */

@@ -234,3 +234,39 @@ test('a leaver with something still out stands first in the list', async () => {
   );
   assert.match(rows[0]?.title ?? '', /Ravi Kumar leaves and still has assets: 1/);
 });
+
+test('what a leaver has not returned is named in dues, settlement and steps until it is back', async () => {
+  const { id, values } = await made();
+  await issuedTo('Gita Das', id);
+  const path = `/api/records/employee/${idOf('Gita Das')}`;
+  const { version } = seenIn((await hr.get<Wire>(path)).body);
+  const left = { leftOn: addDays(today, 3), leavingReason: 'resigned' };
+  assert.equal((await hr.put(path, { version, values: left })).status, 200);
+  type List = { rows: Wire[] };
+  const ofGita = ({ values: of }: Wire) => (of['employee'] as { id: number }).id === idOf('Gita Das');
+  const step = async () =>
+    (await hr.get<List>('/api/records/separation-step?limit=200')).body.rows.find(
+      (each) => ofGita(each) && each.values['step'] === 'assets-returned',
+    );
+  assert.equal((await step())?.state, 'open');
+  const [separation] = (await hr.get<List>('/api/records/separation?limit=50')).body.rows.filter(ofGita);
+  const held = async () =>
+    (await hr.get<{ held: string[] }>(`/api/separations/${separation?.id}/dues`)).body.held;
+  const piece = `Laptop, ${String(values['tag'])}`;
+  assert.ok((await held()).includes(piece), (await held()).join());
+  const said = await payroll.post<object>('/api/records/settlement/verdict', {
+    values: { employee: idOf('Gita Das'), reason: 'resignation', recoveries: [] },
+  });
+  assert.ok(JSON.stringify(said.body).includes(piece), JSON.stringify(said.body));
+  const { rows } = (await hr.get<List>('/api/records/asset?limit=100')).body;
+  for (const other of rows.filter(({ state, values: of }) => state === 'issued' && of['holder'] !== null))
+    if ((other.values['holder'] as { id: number }).id === idOf('Gita Das'))
+      await done('Harish Iyer', 'asset', other.id, 'take-back', { on: today, condition: 'good' });
+  for (const issue of (await hr.get<List>('/api/records/asset-issue?limit=100')).body.rows)
+    if (ofGita(issue) && ['lost', 'explained'].includes(issue.state)) {
+      await waited(issue.id, 8);
+      await done('Padma Nair', 'asset-issue', issue.id, 'waive', { decision: 'No neglect' });
+    }
+  assert.deepEqual(await held(), []);
+  assert.equal((await step())?.state, 'done', 'the step is done with the last piece');
+});

@@ -21,6 +21,21 @@ export const peopleArea = menuArea({
       'resignation',
       'separation',
       'separation-step',
+      'exit-interview',
+      'exit-reasons',
+      {
+        group: 'Training',
+        of: [
+          'my-training',
+          'training-session',
+          'training-need',
+          'training-nomination',
+          'training-bond',
+          'training-figures',
+          'training-bonds-running',
+          'training-course',
+        ],
+      },
       { group: 'News', of: ['announcement', 'event'] },
       {
         group: 'Records of people',

@@ -29,6 +29,11 @@ export const questionnaire = form('questionnaire', {
   fields: {
     name: text({ label: 'Name', required: true, unique: true, max: 80, searchable: true, inList: true }),
     active,
+    leavers: flag({
+      label: 'Asked of people who leave',
+      inList: true,
+      help: 'The newest active one is the exit interview. HR alone reads what is answered.',
+    }),
     sections: rows({
       label: 'Sections',
       one: 'section',

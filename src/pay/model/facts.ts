@@ -95,7 +95,7 @@ export interface Recovery extends Sourced {
   /** Of all that is asked, the least comes first. Left out: 50. */
   readonly priority?: number;
   /** Left out: it was lent. */
-  readonly what?: 'asset';
+  readonly what?: 'asset' | 'bond';
 }
 
 /**

@@ -80,6 +80,12 @@ export function withoutRecoveries({ recoveries: _, ...facts }: EmployeeFacts): E
   return facts;
 }
 
+const saysOf = {
+  loan: 'Instalment of a loan.',
+  asset: 'Instalment for a lost asset.',
+  bond: 'Training bond, on leaving before its end.',
+} as const;
+
 /** What was taken for one record, and why no more. */
 export function explainRecovery({ recovered, plan }: Working, asked: Recovery): Because {
   const { amount, source, leastNet, interest, carried, due, balance } = asked;
@@ -101,6 +107,5 @@ export function explainRecovery({ recovered, plan }: Working, asked: Recovery): 
       parts.push(lawRow(says, share, limit));
     }
   }
-  const says = asked.what === 'asset' ? 'Instalment for a lost asset.' : 'Instalment of a loan.';
-  return { ...recorded(says, formatRupees(taken), source, taken), parts };
+  return { ...recorded(saysOf[asked.what ?? 'loan'], formatRupees(taken), source, taken), parts };
 }

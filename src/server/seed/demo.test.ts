@@ -152,6 +152,7 @@ const staysBehind: Readonly<Record<string, string>> = {
   'pay-document': 'its run is locked by its own people first',
   'applicant-resume': 'its file is in no sheet',
   'flexible-bill': 'its file is in no sheet',
+  'training-nomination': 'nominations for a session close before it begins',
   'medical-claim': 'two of one person say the same until their bills are there',
   'medical-bill': 'its claim is known by the day of its first bill',
   'leave-application': 'what still waits for a decision is asked for again',

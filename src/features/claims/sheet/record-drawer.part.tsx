@@ -34,14 +34,15 @@ type RecordDrawerProps = {
     | 'loan'
     | 'loan-change'
     | 'development-step'
-    | 'competency-certificate';
+    | 'competency-certificate'
+    | 'training-need';
   title: string;
   /** The record; absent for a new one. */
   id?: number | undefined;
   /** What is known before anything is typed, and not asked. */
   given: Readonly<Record<string, number>>;
   /** What a new one begins with, and stays open to change. */
-  begins?: Readonly<Record<string, number>>;
+  begins?: Readonly<Record<string, number | string>>;
   onSaved: (record: RecordShape | undefined) => void;
   onClose: () => void;
 };

@@ -1,5 +1,5 @@
 import { designation } from '#features/organisation/designation.form.ts';
-import { number, reference } from '#kernel/field.ts';
+import { choice, number, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
 import { person, text, words } from '#kernel/report/report-column.ts';
 
@@ -90,15 +90,26 @@ export const expiringCertificates = report('expiring-certificates', {
   id: 1243,
   menu: { module, path: 'fwComptmap/expiring', icon: 'calendar-x' },
   heading: 'Certificates that expire',
-  question: 'Which certificates expire soon, and before which shift?',
-  finds: ['licence expiry', 'renewal', 'certificate expiry'],
+  question: 'Which certificates expire soon, before which shift, and who has none that is valid?',
+  finds: ['licence expiry', 'renewal', 'certificate expiry', 'without a certificate', 'certificate missing'],
   help:
     'Verified certificates that expire in the next days and were not renewed, with the first shift ' +
-    'afterwards that asks for the competency, as the published roster has it.',
+    'afterwards that asks for the competency, as the published roster has it. Or people whose ' +
+    'role asks for ' +
+    'a competency that needs a certificate, and who have none that is valid today.',
   of: 'employee',
   running: true,
   parameters: {
-    days: number({ label: 'In the next', required: true, default: 60, min: 1, max: 365, unit: 'days' }),
+    which: choice({
+      label: 'Show',
+      required: true,
+      default: 'expiring',
+      choices: { expiring: 'Certificates that expire', missing: 'People without a valid one' },
+    }),
+    days: number({
+      ...{ label: 'In the next', required: true, default: 60, min: 1, max: 365, unit: 'days' },
+      visibleWhen: { field: 'which', is: ['expiring'] },
+    }),
   },
   columns: {
     ...person,

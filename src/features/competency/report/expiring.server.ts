@@ -11,6 +11,7 @@ import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { askedOfShifts, designationsOf, isAskedOn } from '../shift/competency-bar.server.ts';
 import { expiringCertificates } from './competency.report.ts';
+import { withoutCertificate } from './without-certificate.server.ts';
 
 /** A roster further ahead than this is hardly published. */
 const weeksAfter = 28;
@@ -43,8 +44,9 @@ async function expiring(work: Work, last: IsoDate, people: ReportPeople): Promis
 
 export const expiringCertificatesServer = reportServer(
   expiringCertificates,
-  async (work, { days }, people) => {
-    const rows = await expiring(work, addDays(work.today, days), people);
+  async (work, { which, days }, people) => {
+    if (which === 'missing') return withoutCertificate(work, people);
+    const rows = await expiring(work, addDays(work.today, days ?? 60), people);
     const last = addDays(rows.at(-1)?.until ?? work.today, weeksAfter);
     const asked = await askedOfShifts(work, work.today, last);
     const needing = rows.filter((row) => asked.some(({ competency }) => competency === row.competencyId));

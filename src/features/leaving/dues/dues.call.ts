@@ -20,11 +20,13 @@ export type LeavingDues = {
   readonly money: {
     readonly lines: readonly DuesLine[];
     readonly total: number;
-    /** What is still open with the person and not in the total. */
-    readonly debts: readonly DuesLine[];
+    /** What is still open with the person and not in the total; `byPay`: the last salary takes it. */
+    readonly debts: readonly (DuesLine & { readonly byPay: boolean })[];
     /** By the employer, in addition: into the reskilling fund. */
     readonly fund: number;
   } | null;
+  /** What is still with the person and has to come back: 'ThinkPad T14, LT-0101'. */
+  readonly held: readonly string[];
   /** The settlement that was prepared; null before. */
   readonly settlement: { readonly id: number; readonly state: string; readonly total: number | null } | null;
   readonly payBy: IsoDate | null;

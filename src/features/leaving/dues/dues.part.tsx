@@ -19,7 +19,7 @@ export function Dues({ query }: { query: DuesQuery }) {
         <SkeletonLines count={4} />
       </Card>
     );
-  const { money: known, settlement, payBy, nominees } = dues.data;
+  const { money: known, settlement, payBy, nominees, held } = dues.data;
   return (
     <div className={style.pair}>
       {(known || settlement || payBy !== null) && (
@@ -32,6 +32,19 @@ export function Dues({ query }: { query: DuesQuery }) {
               {settlement.total !== null && <> It comes to {money(settlement.total)}.</>}
             </p>
           )}
+        </Card>
+      )}
+      {held.length > 0 && (
+        <Card title="Still to be given back">
+          <ul className={style.held}>
+            {held.map((piece) => (
+              <li key={piece}>{piece}</li>
+            ))}
+          </ul>
+          <p className={style.soft}>
+            What is lost is reported under Assets. It is recovered after seven days to show cause, and never
+            for more than its value.
+          </p>
         </Card>
       )}
       {nominees.length > 0 && <Nominees nominees={nominees} />}
@@ -62,9 +75,11 @@ function Money({ lines, total, debts, fund }: NonNullable<LeavingDues['money']>)
           </Tr>
         </tbody>
       </Table>
-      {debts.map(({ label, amount }) => (
+      {debts.map(({ label, amount, byPay }) => (
         <p key={label} className={style.soft}>
-          Still open and to be recovered: {money(amount)} of {label}.
+          {byPay
+            ? `Taken with the last salary, within half of the wages: ${money(amount)} of ${label}.`
+            : `Still open and to be recovered: ${money(amount)} of ${label}.`}
         </p>
       ))}
       {fund > 0 && <p className={style.soft}>In addition, into the reskilling fund: {money(fund)}.</p>}

@@ -21,6 +21,7 @@ import { isOwn } from '#server/security/is-own.ts';
 import type { Work } from '#server/work.ts';
 import { countedNotice } from '../resignation/notice-due.server.ts';
 import { resignation } from '../resignation/resignation.form.ts';
+import { heldByLeaver } from '../separation/held-by-leaver.server.ts';
 import { type Leaving, readLeaver } from '../separation/leaver-facts.server.ts';
 import { separation } from '../separation/separation.form.ts';
 import { wayNotice } from '../separation/way-notice.server.ts';
@@ -72,11 +73,13 @@ async function settledBy(work: Work, ending: Ending): Promise<Settled | undefine
 
 const line = (label: string, amount: Paise): DuesLine[] => (amount === 0 ? [] : [{ label, amount }]);
 
-async function debtsOf(work: Work, employee: number): Promise<DuesLine[]> {
-  const debts: DuesLine[] = [];
+type Debts = NonNullable<LeavingDues['money']>['debts'];
+
+async function debtsOf(work: Work, { employee, lastDay: left, way }: Ending): Promise<Debts> {
+  const debts = [];
   for (const source of work.host.forms.leavingSources) {
-    const open = await source.owes?.(work, employee);
-    if (open) debts.push({ label: open.of, amount: open.amount });
+    const open = await source.owes?.(work, employee, { left, reason: wayOf(way).reason });
+    if (open) debts.push({ label: open.of, amount: open.amount, byPay: open.byPay === true });
   }
   return debts;
 }
@@ -92,7 +95,7 @@ async function moneyOf(work: Work, ending: Ending): Promise<LeavingDues['money']
       ...line('Compensation', settled.compensation),
     ],
     total: settled.total,
-    debts: await debtsOf(work, ending.employee),
+    debts: await debtsOf(work, ending),
     fund: settled.reskilling?.amount ?? 0,
   };
 }
@@ -113,6 +116,7 @@ async function duesOf(work: Work, ending: Ending): Promise<LeavingDues> {
   const prepared = mayReadAll ? await preparedFor(work, ending) : null;
   return {
     money: seesPay ? await moneyOf(work, ending) : null,
+    held: await heldByLeaver(work, ending.employee),
     settlement: prepared && { ...prepared, total: seesPay ? prepared.total : null },
     payBy: await finalDuesOn(work, ending.lastDay),
     nominees: ending.way === 'death' ? await nomineesOf(work, ending.employee) : [],

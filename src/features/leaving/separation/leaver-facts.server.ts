@@ -15,8 +15,10 @@ import type { IndianLaw } from '#law/in/law.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { askedOfLeavers } from '../interview/interview-ask.server.ts';
 import type { LeavingFacts } from '../way/step.form.ts';
 import { wayOf } from '../way/way.form.ts';
+import { heldByLeaver } from './held-by-leaver.server.ts';
 import type { separation } from './separation.form.ts';
 
 export type Separation = ServerRecord<typeof separation>;
@@ -112,6 +114,8 @@ export async function leavingFacts(work: Work, record: Leaving): Promise<Leaving
     isFundMember: leaver.isFundMember,
     isInsured: leaver.isInsured,
     isPensionAge: hasReachedAge(leaver.born, pension, lastDay),
+    hasInterview: (await askedOfLeavers(work)) !== undefined,
+    hasThings: (await heldByLeaver(work, record.employee)).length > 0,
     works: await worksAfter(work, lastDay),
   };
 }

@@ -4,6 +4,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { records } from '#server/forms/record/records.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
+import { heldByLeaver } from '../separation/held-by-leaver.server.ts';
 import { separation } from '../separation/separation.form.ts';
 import type { StepName } from '../way/step.form.ts';
 import { separationStep } from './separation-step.form.ts';
@@ -23,6 +24,7 @@ async function seenSteps(work: Work, employee: number | undefined): Promise<read
     select s.separation_id as of, s.id, s.step, case s.step
         when 'final-dues' then ${dayOfInstant(sql`paid.changed_at`)}
         when 'gratuity-payment' then coalesce(paid.gratuity_paid_on, ${dayOfInstant(sql`paid.changed_at`)})
+        when 'exit-interview' then interview.sent_on
         when 'reskilling-fund' then told.reskilling_paid_on
         when 'service-certificate' then given.on
         when 'nominees-told' then letter.on
@@ -38,6 +40,8 @@ async function seenSteps(work: Work, employee: number | undefined): Promise<read
       where l.organisation_id = s.organisation_id and l.kind in ('relieving-letter', 'employment-certificate')
         and l.record = s.employee_id and l.state <> 'withdrawn'
         and l.issued_on >= p.last_day - 30) given on true
+    left join exit_interview interview on interview.organisation_id = s.organisation_id
+      and interview.separation_id = s.separation_id and interview.state = 'sent'
     left join lateral (select min(issued_on) as "on" from letter l
       where l.organisation_id = s.organisation_id and l.kind = 'nominee-letter'
         and l.record = p.id and l.state <> 'withdrawn') letter on true
@@ -48,7 +52,22 @@ async function seenSteps(work: Work, employee: number | undefined): Promise<read
         select from user_account u where u.organisation_id = s.organisation_id
           and u.employee_id = s.employee_id and u.state = 'active' and u.leaver_until is null)))
     order by s.id`.execute(work.db);
-  return rows.filter(({ doneOn }) => doneOn !== null);
+  return [...rows.filter(({ doneOn }) => doneOn !== null), ...(await givenBack(work, employee))];
+}
+
+/** Of those who have given back whatever they had, whichever feature kept it. */
+async function givenBack(work: Work, employee: number | undefined): Promise<readonly Seen[]> {
+  const seen: Seen[] = [];
+  const sought = {
+    step: 'assets-returned',
+    state: 'open',
+    ...(employee !== undefined && { employee }),
+  } as const;
+  for (const { id, separation: of, step, employee: whose } of await records(work, separationStep).find(
+    sought,
+  ))
+    if ((await heldByLeaver(work, whose)).length === 0) seen.push({ of, id, step, doneOn: work.today });
+  return seen;
 }
 
 /** Doing it twice changes nothing. */

@@ -3,6 +3,7 @@ import { lawInForce } from '#features/law/law-in-force.server.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { askInterview, cancelInterview } from '../interview/interview-ask.server.ts';
 import { leavingFacts, type Separation } from '../separation/leaver-facts.server.ts';
 import { separation } from '../separation/separation.form.ts';
 import { dueAfter, plannedSteps, type StepName, stepChoices, stepsAfter } from '../way/step.form.ts';
@@ -31,6 +32,7 @@ export async function writeSteps(work: Work, record: Separation) {
   }
   for (const { id, state } of kept.values())
     if (state === 'open' || state === 'waiting') await cancelStep(work, id);
+  if (planned.some(({ name }) => name === 'exit-interview')) await askInterview(work, record);
   return stepSums(work, record.id);
 }
 
@@ -41,6 +43,7 @@ const cancelStep = (work: Work, id: number) =>
 export async function cancelSteps(work: Work, of: number): Promise<void> {
   for (const { id, state } of await records(work, separationStep).find({ separation: of }))
     if (state === 'open' || state === 'waiting') await cancelStep(work, id);
+  await cancelInterview(work, of);
 }
 
 /** As the separation shows them. */

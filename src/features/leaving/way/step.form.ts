@@ -18,6 +18,8 @@ export const stepChoices = {
   'second-absence-notice': 'Second letter to return to work',
   'medical-certificate': 'Medical certificate of the disablement',
   'nominees-told': 'Nominees told what is due to them',
+  'exit-interview': 'Exit interview',
+  'assets-returned': 'Everything issued is given back',
   'final-dues': 'Final dues paid',
   'gratuity-application': 'Application for gratuity',
   'gratuity-answer': 'Answer to the application for gratuity',
@@ -53,6 +55,10 @@ export type LeavingFacts = {
   readonly isFundMember: boolean;
   readonly isInsured: boolean;
   readonly isPensionAge: boolean;
+  /** A questionnaire is meant for people who leave. */
+  readonly hasInterview: boolean;
+  /** Something of the organisation's is still with the person. */
+  readonly hasThings: boolean;
   readonly works: (day: IsoDate) => boolean;
 };
 
@@ -140,6 +146,11 @@ const onDay =
   (facts) =>
     when(facts) ? { by: addDays(facts.lastDay, after), source: house } : undefined;
 
+/** Ways of leaving of which the person is asked why. */
+const tellsWhy: ReadonlySet<string> = new Set([
+  ...['resignation', 'retirement', 'voluntary-retirement', 'term-ended', 'termination'],
+]);
+
 const absence =
   (after: number): ClockOf =>
   ({ absentSince }) =>
@@ -164,6 +175,11 @@ const steps: { readonly [N in StepName]: Step } = {
   'second-absence-notice': { by: 'hr', clock: absence(10) },
   'medical-certificate': { by: 'hr', clock: onDay(0) },
   'nominees-told': { by: 'hr', clock: onDay(7) },
+  'exit-interview': {
+    by: 'hr',
+    clock: onDay(0, ({ hasInterview, way }) => hasInterview && tellsWhy.has(way)),
+  },
+  'assets-returned': { by: 'hr', clock: onDay(0, ({ hasThings }) => hasThings) },
   'final-dues': { by: 'payroll', clock: finalDues },
   'gratuity-application': { by: 'hr', clock: gratuity('applyBy') },
   'gratuity-answer': {

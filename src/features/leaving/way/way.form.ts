@@ -32,7 +32,7 @@ type WayOfLeaving = {
 const money = ['final-dues', 'gratuity-application', 'gratuity-answer', 'gratuity-payment'] as const;
 const exits = ['fund-exit', 'insurance-exit', 'group-insurance', 'access-end'] as const;
 const certificates = ['service-certificate', 'tax-certificate'] as const;
-const usual = [...money, ...exits, ...certificates] as const;
+const usual = ['exit-interview', 'assets-returned', ...money, ...exits, ...certificates] as const;
 
 export const wayChoices = {
   resignation: 'Resignation',
@@ -147,8 +147,8 @@ const ways: { readonly [W in Way]: WayOfLeaving } = {
     asks: [],
     papers: ['nominee-letter'],
     steps: [
-      ...(['nominees-told', 'final-dues', 'gratuity-application', 'gratuity-answer'] as const),
-      ...(['gratuity-payment', 'nominee-claims', 'unclaimed-dues', ...exits, ...certificates] as const),
+      ...(['nominees-told', 'assets-returned', ...money] as const),
+      ...(['nominee-claims', 'unclaimed-dues', ...exits, ...certificates] as const),
     ],
   },
 };

@@ -8,7 +8,14 @@ import { type Way, wayByReason, wayNames, wayOf } from './way.form.ts';
 
 const facts: LeavingFacts = {
   ...{ way: 'resignation', lastDay: '2026-09-15', noticeOn: '2026-08-15', absentSince: null, workers: 120 },
-  ...{ isGratuityDue: true, isFundMember: true, isInsured: true, isPensionAge: false },
+  ...{
+    isGratuityDue: true,
+    isFundMember: true,
+    isInsured: true,
+    isPensionAge: false,
+    hasThings: false,
+    hasInterview: false,
+  },
   works: (day) => Temporal.PlainDate.from(day).dayOfWeek !== 7,
 };
 const dueOf = (way: Way, step: StepName, more: Partial<LeavingFacts> = {}): IsoDate | null | undefined =>

@@ -41,7 +41,8 @@ export const noDuesCertificate = letterKind({
 async function owesNothing(work: Work, id: number): Promise<boolean> {
   const loans = await readLoans(work, { employees: [id] });
   if (loans.some((known) => outstandingOf(known, runOf(known.terms, known.history)) > 0)) return false;
-  for (const { owes } of work.host.forms.leavingSources) if (await owes?.(work, id)) return false;
+  for (const { owes, holds } of work.host.forms.leavingSources)
+    if ((await owes?.(work, id)) || (await holds?.(work, id))?.length) return false;
   return true;
 }
 

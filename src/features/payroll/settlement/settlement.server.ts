@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { date } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
-import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { forbids, type Ruling } from '#kernel/verdict.ts';
+import type { Ruling } from '#kernel/verdict.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
@@ -18,6 +17,7 @@ import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { idParams } from '../payslip/slip.call.ts';
+import { debtsRuling } from './debts-ruling.ts';
 import { endOf } from './end-of-service.server.ts';
 import { finalDuesOn } from './final-dues.server.ts';
 import { workOut } from './settled-people.server.ts';
@@ -83,19 +83,15 @@ type Debts = Pick<Recorded, 'employee' | 'recoveries'>;
 /** Said until as much is recovered: what it is recovered for is the officer's to name. */
 async function debtsOf(work: Work, { employee, recoveries }: Debts): Promise<Ruling | undefined> {
   const debts = [];
-  for (const source of work.host.forms.leavingSources)
+  const held = [];
+  for (const source of work.host.forms.leavingSources) {
     debts.push((await source.owes?.(work, employee)) ?? []);
-  const open = debts.flat();
-  const owed = open.reduce((sum, { amount }) => sum + amount, 0);
+    held.push(...((await source.holds?.(work, employee)) ?? []));
+  }
   const recovered = (recoveries ?? [])
     .filter(({ direction }) => direction === 'recovered')
     .reduce((sum, { amount }) => sum + amount, 0);
-  if (owed <= recovered) return undefined;
-  const each = open.map(({ of, amount }) => `₹${formatRupees(amount)} of ${of}`).join(' and ');
-  return forbids(
-    `Still open: ${each}.`,
-    'Recover it under “Other amounts”, and note it as paid back once the settlement is paid.',
-  );
+  return debtsRuling(debts.flat(), recovered, held);
 }
 
 const termsOf = (record: Recorded, service: Service): SettlementTerms => ({

@@ -145,6 +145,8 @@ export const employeeTabs = [
       'life-line',
       'tasks',
       'asset-issue',
+      'training-nomination',
+      'training-bond',
     ],
   },
   {
