@@ -40,6 +40,7 @@ export const features = [
   'grievance',
   'discipline',
   'assets',
+  'retention',
   'home',
   'specified',
 ] as const;
