@@ -6,10 +6,10 @@ import { verifyAudit } from '#server/audit/audit-chain.ts';
 import { withClient } from '#server/database/database-roles.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Caller } from '../../../tests/caller.ts';
-import { planOf } from './erase/erase-plan.server.ts';
 import { everyFormFilled } from '../../../tests/moving/every-form-filled.ts';
 import { buildPayWorld, giveAccount, madeRecord } from '../../../tests/pay-world.ts';
 import { type Person, seenIn } from '../../../tests/world.ts';
+import { planOf } from './erase/erase-plan.server.ts';
 
 type Wire = {
   id: number;
@@ -176,7 +176,9 @@ test('what was filled in of the person in every form there is has no word, phone
         rows.push(
           ...(
             await sql<{ row: string }>`select l::text as row from ${sql.table(line.table)} l
-              where ${sql.ref(line.owner)} in (select id from ${sql.table(table)} where ${mine})`.execute(work.db)
+              where ${sql.ref(line.owner)} in (select id from ${sql.table(table)} where ${mine})`.execute(
+              work.db,
+            )
           ).rows,
         );
       left.push(

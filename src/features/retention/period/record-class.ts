@@ -14,7 +14,7 @@ import {
 import { type Keeping, keeping, yearEnd } from '#law/in/record-keeping.ts';
 
 export const recordClasses = {
-  private: 'Private details: contacts, family, skills, photograph',
+  private: 'Contacts, family, skills and photograph',
   talent: 'Reviews, goals and training',
   cases: 'Grievances, discipline, tickets and surveys',
   welfare: 'Claims, loans, assets and timesheets',

@@ -64,7 +64,7 @@ export const anonymising = form('anonymising', {
     previewed: 'Previewed',
     submit: 'Send for approval',
     waiting: 'Waiting for approval',
-    approve: 'Agree: make them anonymous',
+    approve: 'Make them anonymous',
     decline: 'Send back',
     recall: 'Recall',
     agreed: 'Under way',

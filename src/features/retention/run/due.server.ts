@@ -102,7 +102,7 @@ function keptWords(
   days: Readonly<Record<RecordClass, IsoDate>>,
 ): string | null {
   const said = kept.map((of) => {
-    const title = recordClasses[of].split(':')[0] ?? of;
+    const title = recordClasses[of];
     return `${title} until ${formatDate(addDays(days[of], -1))}${lawKeeping(of) ? ' (law)' : ''}`;
   });
   return said.length === 0 ? null : said.join('; ').slice(0, 1000);
