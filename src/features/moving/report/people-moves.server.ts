@@ -3,7 +3,6 @@ import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.f
 import { employee } from '#features/people/record/employee.form.ts';
 import { groupNames } from '#features/people/report/spells.server.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
-import { wordFor } from '#kernel/form.ts';
 import { reportServer } from '#server/feature.ts';
 import { accessWithin } from '#server/forms/access.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
