@@ -29,7 +29,7 @@ export type ReportColumn = {
   readonly said?: true;
   /** Its cells are codes of a few letters, so that a month of them stands beside each other. */
   readonly narrow?: true;
-  /** Its cells open the record whose id each row answers by `by`, of the one of these forms that it says by `as`. */
+  /** Its cells open a record: each row says its id by `by`, and of which of these forms it is by `as`. */
   readonly opens?: { readonly forms: readonly string[]; readonly by: string; readonly as: string };
   /** Its cells open the list behind a figure: another report, by its parameters. */
   readonly leadsTo?: { readonly report: string; readonly asks: Readonly<Record<string, AskedOfOther>> };

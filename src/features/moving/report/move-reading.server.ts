@@ -55,7 +55,7 @@ export async function turnsIn(work: Work, { from, to, employee }: Time): Promise
   return rows;
 }
 
-export type Raise = {
+type Raise = {
   readonly employee: number;
   readonly on: IsoDate;
   readonly why: string | null;

@@ -1,8 +1,10 @@
 /** Movements of people: what dated rows say happened, joined to the act and the letter behind each. */
 import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
 import { employee } from '#features/people/record/employee.form.ts';
+import { type Grouping, groupings } from '#features/people/report/grouping.form.ts';
 import { groupNames } from '#features/people/report/spells.server.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
 import { reportServer } from '#server/feature.ts';
 import { accessWithin } from '#server/forms/access.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -53,15 +55,19 @@ const groups = {
   businessUnit: 'business_unit',
   employmentType: 'employment_type',
 } as const;
+const columnsBy: Readonly<Record<Grouping, SeatColumn>> = {
+  ...{ department: 'department', establishment: 'establishment', designation: 'designation' },
+  ...{ grade: 'grade', 'business-unit': 'business_unit', 'employment-type': 'employment_type' },
+};
 const reasons: Readonly<Record<string, string>> = employee.fields.leavingReason.choices;
 const labels: Readonly<Record<string, string>> = peopleMoves.parameters.event.choices;
 
 export const peopleMovesServer = reportServer(peopleMoves, async (work, asked) => {
   const { from, to, event } = asked;
   const time = { from, to, employee: asked.employee };
-  const wanted = Object.entries(groups).flatMap(([name, column]) => {
-    const group = asked[name as keyof typeof groups];
-    return group === null ? [] : [{ column, group }];
+  const wanted = namesOf(groups).flatMap((name) => {
+    const group = asked[name];
+    return group === null ? [] : [{ column: groups[name], group }];
   });
   const found = (await happenings(work, time)).filter(
     (each) => (event === null || each.kinds.includes(event)) && isOf(each, event, wanted),
@@ -171,8 +177,7 @@ type Names = (column: SeatColumn, id: number | null) => string | null;
 
 async function namesIn(work: Work): Promise<Names> {
   const maps = new Map<SeatColumn, ReadonlyMap<number, string>>();
-  for (const column of Object.values(groups))
-    maps.set(column, await groupNames(work, column.replaceAll('_', '-') as Parameters<typeof groupNames>[1]));
+  for (const by of namesOf(groupings)) maps.set(columnsBy[by], await groupNames(work, by));
   return (column, id) => (id === null ? null : (maps.get(column)?.get(id) ?? null));
 }
 

@@ -1,4 +1,4 @@
-/** Reports of people at any day: every figure opens its people, each with the act and the letter behind it. */
+/** Reports of people at any day: a figure opens its people, each with the act and the letter behind. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
@@ -128,9 +128,8 @@ test('the mix counts everybody once, and attrition counts leavers by why and how
 
 test('birthdays, years of service and terms that end are told beside confirmations', async () => {
   await world.inside(works, (db) =>
-    sql`update employee_work set ends_on = ${day(20)}::date where employee_id = ${idOf('Ravi Kumar')}`.execute(
-      db,
-    ),
+    sql`update employee_work set ends_on = ${day(20)}::date
+      where employee_id = ${idOf('Ravi Kumar')}`.execute(db),
   );
   const seen = async (which: string, days: number) =>
     (await ask(hr, 'due-days', { days, which })).rows.map(({ name, on }) => [name, on]);

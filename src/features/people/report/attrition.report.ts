@@ -1,7 +1,7 @@
 import { choice, date } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
 import { text } from '#kernel/report/report-column.ts';
-import { groupings, movesOf } from './grouping.ts';
+import { groupings, movesOf } from './grouping.form.ts';
 
 export const attrition = report('attrition', {
   id: 1321,

@@ -6,7 +6,7 @@ import type { Work } from '#server/work.ts';
 import { employee } from '../record/employee.form.ts';
 import { attrition } from './attrition.report.ts';
 import { attritionOf, averageOf, bridgeOf, groupOn } from './bridge.ts';
-import { type Grouping, noGroup } from './grouping.ts';
+import { type Grouping, noGroup } from './grouping.form.ts';
 import { bandOf, serviceBands } from './service-band.ts';
 import { groupNames, type Leaver, spellsOf } from './spells.server.ts';
 

@@ -9,7 +9,7 @@ export type Spell = {
   readonly seats: readonly { readonly from: IsoDate; readonly of: number | null }[];
 };
 
-export type BridgeLine = {
+type BridgeLine = {
   opening: number;
   joined: number;
   movedIn: number;

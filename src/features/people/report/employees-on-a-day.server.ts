@@ -97,8 +97,7 @@ async function peopleOn(work: Work, { asOf, without, ...narrow }: Asked): Promis
       and (not ${without === true} or e.left_on is distinct from ${day})
       and (${narrow.designation}::bigint is null or w.designation_id = ${narrow.designation})
       and (${narrow.businessUnit}::bigint is null or w.business_unit_id = ${narrow.businessUnit})
-      and (${narrow.employmentType}::bigint is null or w.employment_type_id = ${narrow.employmentType})`.execute(
-    work.db,
-  );
+      and (${narrow.employmentType}::bigint is null
+        or w.employment_type_id = ${narrow.employmentType})`.execute(work.db);
   return rows;
 }

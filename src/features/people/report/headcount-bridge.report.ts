@@ -1,7 +1,7 @@
 import { choice, date } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
 import { text } from '#kernel/report/report-column.ts';
-import { askedGroup, groupings, movesOf } from './grouping.ts';
+import { askedGroup, groupings, movesOf } from './grouping.form.ts';
 
 const count = (label: string) => ({ label, kind: 'number', total: true }) as const;
 const there = (day: string) =>

@@ -3,7 +3,7 @@ import { addDays } from '#kernel/calendar.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { bridgeOf } from './bridge.ts';
-import { noGroup } from './grouping.ts';
+import { noGroup } from './grouping.form.ts';
 import { headcountBridge } from './headcount-bridge.report.ts';
 import { groupNames, spellsOf } from './spells.server.ts';
 

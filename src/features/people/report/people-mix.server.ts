@@ -6,7 +6,7 @@ import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { employee } from '../record/employee.form.ts';
-import { tableOf } from './grouping.ts';
+import { tableOf } from './grouping.form.ts';
 import { peopleMix } from './people-mix.report.ts';
 import { ageBands, bandOf, serviceBands } from './service-band.ts';
 

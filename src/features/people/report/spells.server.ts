@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
 import type { Spell } from './bridge.ts';
-import { type Grouping, tableOf } from './grouping.ts';
+import { type Grouping, tableOf } from './grouping.form.ts';
 
 type Row = {
   readonly id: number;

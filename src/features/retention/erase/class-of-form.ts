@@ -1,5 +1,5 @@
 /** Which class the records of a form are of. What is not named is of the register. Pure. */
-import type { RecordClass } from '../period/record-class.ts';
+import { classNames, type RecordClass } from '../period/record-class.form.ts';
 
 const formsOf: Readonly<Partial<Record<RecordClass, readonly string[]>>> = {
   private: [
@@ -36,7 +36,7 @@ const formsOf: Readonly<Partial<Record<RecordClass, readonly string[]>>> = {
 };
 
 const classes: ReadonlyMap<string, RecordClass> = new Map(
-  Object.entries(formsOf).flatMap(([of, forms]) => forms.map((form) => [form, of as RecordClass] as const)),
+  classNames.flatMap((of) => (formsOf[of] ?? []).map((form) => [form, of] as const)),
 );
 
 export const classOf = (form: string): RecordClass => classes.get(form) ?? 'register';

@@ -1,11 +1,11 @@
-/** What tells of many people at once goes by its own age: files of returns and banks, mails that were sent. */
+/** What tells of many people at once goes by its own age: files of returns and banks, sent mails. */
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { snakeCase, tableOf } from '#server/forms/declaration/names.ts';
 import type { Work } from '#server/work.ts';
-import { leastMonths } from '../period/record-class.ts';
+import { leastMonths } from '../period/record-class.form.ts';
 import { monthsOn } from '../period/retention-period.server.ts';
 
 /** Forms whose files tell of the pay of many. */
@@ -13,7 +13,7 @@ const formsOfMany = [
   ...['filing', 'pay-document', 'bank-advice', 'pay-journal', 'report-file', 'tax-statement-filed'],
   ...['bonus-year', 'import'],
 ];
-/** Sent mails, and the titles of jobs and of closed approvals, name people; nobody needs them after a year. */
+/** Sent mails and the titles of jobs and closed approvals name people; nobody needs them after a year. */
 const messageMonths = 12;
 
 /** A record that cannot be without a file has this one instead. */

@@ -2,18 +2,18 @@
 import { sql } from 'kysely';
 import { anonymiseApplicants } from '#features/recruitment/applicant/applicant-retention.server.ts';
 import type { Work } from '#server/work.ts';
-import type { RecordClass } from '../period/record-class.ts';
+import type { RecordClass } from '../period/record-class.form.ts';
 import { emptyAudit } from './empty-audit.server.ts';
 import { eraseAccess } from './erase-access.server.ts';
 import { eraseRecords, type Found, pairsOf } from './erase-records.server.ts';
 
-export type Person = {
+type Person = {
   readonly id: number;
   readonly classes: readonly RecordClass[];
   readonly found: Found;
 };
 
-/** What goes with the pay besides its forms, and with the register: whoever the record was of is nobody now. */
+/** What goes with the pay besides its forms, and with the register: whose record it was is told no more. */
 async function eraseBesides(work: Work, { id, classes }: Person): Promise<void> {
   const { organisationId } = work.session;
   if (classes.includes('pay'))
@@ -31,9 +31,8 @@ async function eraseBesides(work: Work, { id, classes }: Person): Promise<void> 
     where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
   await sql`
     delete from employee_code_given
-    where organisation_id = ${organisationId} and employee_id = ${id} and code <> 'R' || ${id}::bigint`.execute(
-    work.db,
-  );
+    where organisation_id = ${organisationId} and employee_id = ${id}
+      and code <> 'R' || ${id}::bigint`.execute(work.db);
 }
 
 /** The applications by which the person was hired, which the retention of applicants leaves alone. */

@@ -15,11 +15,11 @@ import {
   tableOf,
 } from '#server/forms/declaration/names.ts';
 import type { Host } from '#server/work.ts';
-import type { RecordClass } from '../period/record-class.ts';
+import type { RecordClass } from '../period/record-class.form.ts';
 import { classOf } from './class-of-form.ts';
 
 /** What a column becomes: nothing, a word, a word of its own for each row, or the placeholder of its kind. */
-export type Becomes = 'null' | 'removed' | 'each' | 'mail' | 'phone' | 'address' | 'sealed' | 'file';
+type Becomes = 'null' | 'removed' | 'each' | 'mail' | 'phone' | 'address' | 'sealed' | 'file';
 export type Erased = { readonly column: string; readonly becomes: Becomes };
 
 export type Erasing = {
@@ -45,7 +45,7 @@ const notAbout: ReadonlySet<string> = new Set([
 ]);
 
 /** The field that names whom a record is about: whom it is against, else whose it is. */
-export function subjectOf(form: Form): string | undefined {
+function subjectOf(form: Form): string | undefined {
   if (notAbout.has(form.name)) return undefined;
   if (form.belongsTo === 'id') return 'id';
   const against = Object.entries(form.parties ?? {}).find(([, { as }]) => as === 'against')?.[0];

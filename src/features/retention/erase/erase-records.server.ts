@@ -36,6 +36,8 @@ async function idsIn(work: Work, { table, key }: Erasing, people: readonly numbe
   return new Map(rows.map(({ person, ids }) => [person, ids]));
 }
 
+const nowhere = { line1: 'Removed', line2: null, city: 'Removed', state: '', pin: '', country: 'India' };
+
 /** What a column becomes. Sealed values stay values that open; nobody has the number that they hold. */
 function becomesIn(work: Work, { table }: Pick<Erasing, 'table'>, { column, becomes }: Erased, file: number) {
   const sealed = () =>
@@ -54,7 +56,7 @@ function becomesIn(work: Work, { table }: Pick<Erasing, 'table'>, { column, beco
     case 'phone':
       return sql`'0000000000'`;
     case 'address':
-      return sql`'{"line1":"Removed","line2":null,"city":"Removed","state":"","pin":"","country":"IN"}'::jsonb`;
+      return sql`${JSON.stringify(nowhere)}::jsonb`;
     case 'sealed':
       return sql`${sealed()}`;
     case 'file':

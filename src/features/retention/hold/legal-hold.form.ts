@@ -1,6 +1,6 @@
 import { choices, date, longText, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { recordClasses } from '../period/record-class.ts';
+import { recordClasses } from '../period/record-class.form.ts';
 
 const keeper = {
   read: 'organisation',

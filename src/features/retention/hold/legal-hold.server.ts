@@ -4,7 +4,7 @@ import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { classNames, type RecordClass } from '../period/record-class.ts';
+import { classNames, type RecordClass } from '../period/record-class.form.ts';
 import { legalHold } from './legal-hold.form.ts';
 
 type Hold = ServerRecord<typeof legalHold>;

@@ -1,8 +1,8 @@
-/** How long each class is kept: pairs around each boundary. Source: facts/work-and-welfare.md, section B, r. 72. */
+/** How long each class is kept, in pairs around each boundary: facts/work-and-welfare.md, section B, r. 72. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { IsoDate } from '#kernel/calendar.ts';
-import { freeDays, freeOn, leastMonths, type RecordClass, usualMonths } from './record-class.ts';
+import { freeDays, freeOn, leastMonths, type RecordClass, usualMonths } from './record-class.form.ts';
 
 const day = (text: string) => text as IsoDate;
 const ends = { lastDay: day('2020-08-14'), lastEntry: day('2021-03-31') };
@@ -30,7 +30,7 @@ test('what no law keeps goes so many months after the last day, by the calendar'
 test('the register goes last, since whose the rest is has to be known', () => {
   const months = (of: RecordClass) => (of === 'cases' ? 240 : usualMonths[of]);
   const days = freeDays(ends, months);
-  assert.equal(days.cases, '2040-08-14');
-  assert.equal(days.register, '2040-08-14');
-  assert.equal(freeDays(ends, (of) => usualMonths[of]).register, '2030-01-01');
+  assert.equal(days('cases'), '2040-08-14');
+  assert.equal(days('register'), '2040-08-14');
+  assert.equal(freeDays(ends, (of) => usualMonths[of])('register'), '2030-01-01');
 });

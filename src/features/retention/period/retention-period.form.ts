@@ -1,6 +1,6 @@
 import { choice, date, number, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { recordClasses } from './record-class.ts';
+import { recordClasses } from './record-class.form.ts';
 
 const keeper = {
   read: 'organisation',

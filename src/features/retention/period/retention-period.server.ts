@@ -4,14 +4,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { formServer, founding } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import {
-  classNames,
-  lawKeeping,
-  leastMonths,
-  type RecordClass,
-  recordClasses,
-  usualMonths,
-} from './record-class.ts';
+import { classNames, lawKeeping, leastMonths, type RecordClass, usualMonths } from './record-class.form.ts';
 import { retentionPeriod } from './retention-period.form.ts';
 
 const sourceOf = (of: RecordClass): string => lawKeeping(of)?.source ?? 'The organisation’s own';
@@ -21,7 +14,9 @@ export const retentionPeriodServer = formServer(retentionPeriod, {
     const least = leastMonths(recordClass);
     if (months < least)
       invalid({
-        months: `The law keeps these for ${least} months at least (${sourceOf(recordClass)}). Enter ${least} or more.`,
+        months:
+          `The law keeps these for ${monthCount(least)} at least (${sourceOf(recordClass)}). ` +
+          `Enter ${least} or more.`,
       });
     return { least, source: sourceOf(recordClass) };
   },
@@ -39,7 +34,7 @@ export const usualPeriods = founding({
   },
 });
 
-/** The months that hold on a day: of the last row that has begun, else those that organisations start with. */
+/** The months that hold on a day: of the last row that has begun, else the usual ones. */
 export async function monthsOn(work: Work, day: IsoDate): Promise<(of: RecordClass) => number> {
   const { rows } = await sql<{ of: RecordClass; months: number }>`
     select distinct on (record_class) record_class as of, months from retention_period
@@ -48,5 +43,3 @@ export async function monthsOn(work: Work, day: IsoDate): Promise<(of: RecordCla
   const known = new Map(rows.map(({ of, months }) => [of, months]));
   return (of) => Math.max(known.get(of) ?? usualMonths[of], leastMonths(of));
 }
-
-export const classTitle = (of: RecordClass): string => recordClasses[of];

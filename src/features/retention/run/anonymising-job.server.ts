@@ -12,14 +12,14 @@ import { eraseMany, placeholderFile } from '../erase/erase-many.server.ts';
 import { erasePerson } from '../erase/erase-person.server.ts';
 import { planOf } from '../erase/erase-plan.server.ts';
 import { type Found, recordsOf } from '../erase/erase-records.server.ts';
-import type { RecordClass } from '../period/record-class.ts';
+import type { RecordClass } from '../period/record-class.form.ts';
 import { dueOn } from './due.server.ts';
 
 type Line = { readonly id: number; readonly employee: number; readonly classes: readonly RecordClass[] };
 type Input = { readonly run: number };
 
 const atOnce = 250;
-/** People at a time, each in a transaction of its own: the chain of the audit lets one end after the other. */
+/** People at a time, each in a transaction of its own; the chain of the audit lets one after the other end. */
 const beside = 4;
 
 export const anonymisingJob = job<Input>({
@@ -76,7 +76,7 @@ async function eraseBatch(
   await Promise.all(Array.from({ length: beside }, one));
 }
 
-/** Nobody goes who came under a hold since, is employed again, or of whom less is over than was agreed to. */
+/** Nobody goes who came under a hold since, is employed again, or has less over than was agreed to. */
 async function eraseLine(work: Work, asOf: IsoDate, file: number, line: Line, found: Found): Promise<void> {
   const { organisationId } = work.session;
   await sql`select from employee

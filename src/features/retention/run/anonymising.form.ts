@@ -1,6 +1,6 @@
 import { choices, date, longText, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { recordClasses } from '../period/record-class.ts';
+import { recordClasses } from '../period/record-class.form.ts';
 
 const proposing = {
   read: 'organisation',
@@ -12,7 +12,7 @@ const proposing = {
   recall: 'organisation',
 } as const;
 
-/** Former employees whose records are over their periods, made anonymous together once another person agrees. */
+/** Former employees whose periods are over, made anonymous together once another person agrees. */
 export const anonymising = form('anonymising', {
   id: 1327,
   menu: { module: 'security', path: 'security/anonymising', icon: 'user-off' },

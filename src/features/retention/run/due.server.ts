@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate, isoDate, monthNumber, yearOf } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
 import { type Held, holdsOf } from '../hold/legal-hold.server.ts';
-import { classNames, freeDays, lawKeeping, type RecordClass, recordClasses } from '../period/record-class.ts';
+import {
+  classNames,
+  freeDays,
+  lawKeeping,
+  type RecordClass,
+  recordClasses,
+} from '../period/record-class.form.ts';
 import { monthsOn } from '../period/retention-period.server.ts';
 
 type Leaver = { readonly id: number; readonly lastDay: IsoDate; readonly lastEntry: IsoDate };
@@ -67,7 +73,7 @@ export async function dueOn(work: Work, asOf: IsoDate, only?: readonly number[])
   return people.flatMap((person) => {
     const days = freeDays(person, months);
     const open = classNames.filter((of) => !done.get(person.id)?.has(of));
-    const over = open.filter((of) => days[of] <= asOf);
+    const over = open.filter((of) => days(of) <= asOf);
     if (over.length === 0) return [];
     const held = holds.get(person.id) ?? [];
     const classes = over.filter((of) => !isHeld(held, of));
@@ -77,7 +83,7 @@ export async function dueOn(work: Work, asOf: IsoDate, only?: readonly number[])
         classes,
         heldBy: heldWords(held, over),
         keptBy: keptWords(
-          open.filter((of) => days[of] > asOf),
+          open.filter((of) => days(of) > asOf),
           days,
         ),
       },
@@ -97,13 +103,10 @@ function heldWords(holds: readonly Held[], over: readonly RecordClass[]): string
   return said === '' ? null : said.slice(0, 400);
 }
 
-function keptWords(
-  kept: readonly RecordClass[],
-  days: Readonly<Record<RecordClass, IsoDate>>,
-): string | null {
+function keptWords(kept: readonly RecordClass[], days: (of: RecordClass) => IsoDate): string | null {
   const said = kept.map((of) => {
     const title = recordClasses[of];
-    return `${title} until ${formatDate(addDays(days[of], -1))}${lawKeeping(of) ? ' (law)' : ''}`;
+    return `${title} until ${formatDate(addDays(days(of), -1))}${lawKeeping(of) ? ' (law)' : ''}`;
   });
   return said.length === 0 ? null : said.join('; ').slice(0, 1000);
 }

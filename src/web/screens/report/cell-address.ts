@@ -24,7 +24,7 @@ export function useCells(): (cell: Cell, row: Row) => string | undefined {
 }
 
 /** What the other report is asked for; nothing where the row does not say all that it needs. */
-export function askedOf(
+function askedOf(
   { asks }: NonNullable<Cell['leadsTo']>,
   row: Row,
 ): Readonly<Record<string, unknown>> | undefined {

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { refreshStatistics } from '#server/database/statistics.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Session } from '#server/work.ts';
-import { buildPayWorld } from '../tests/pay-world.ts';
-import { seenIn } from '../tests/world.ts';
-import { addPeople } from './many-people.ts';
+import { buildPayWorld } from '../../tests/pay-world.ts';
+import { seenIn } from '../../tests/world.ts';
+import { addPeople } from '../many-people.ts';
 
 const limitSeconds = 30;
 const people = 5_000;
@@ -25,7 +25,8 @@ const session: Session = { ...systemSession(works, 'Bench'), userId };
 
 await addPeople(world, session, model, { had: 0, people });
 await inWork(world.host, session, async ({ db }) => {
-  await sql`update employee set joined_on = '2008-04-01', left_on = '2012-05-31', first_name = 'Leaver ' || id,
+  await sql`update employee set joined_on = '2008-04-01', left_on = '2012-05-31',
+    first_name = 'Leaver ' || id,
     personal_mail = 'l' || id || '@example.org' where organisation_id = ${works} and code like 'N%'`.execute(
     db,
   );

@@ -9,9 +9,11 @@ import {
   daysInMonth,
   type IsoDate,
   isoDate,
+  later,
   monthOf,
 } from '#kernel/calendar.ts';
-import { type Keeping, keeping, yearEnd } from '#law/in/record-keeping.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
+import { type Keeping, keeping, yearEnd } from '#law/in/working-time/record-keeping.ts';
 
 export const recordClasses = {
   private: 'Contacts, family, skills and photograph',
@@ -24,7 +26,7 @@ export const recordClasses = {
   register: 'Employee record, letters and documents',
 } as const;
 export type RecordClass = keyof typeof recordClasses;
-export const classNames = Object.keys(recordClasses) as RecordClass[];
+export const classNames = namesOf(recordClasses);
 
 /** Months after the last day that an organisation starts with; what the law asks is never shortened by it. */
 export const usualMonths: Readonly<Record<RecordClass, number>> = {
@@ -57,7 +59,7 @@ function monthsLater(day: IsoDate, months: number): IsoDate {
   return isoDate(`${month}-${String(Math.min(dayOfMonth(day), daysInMonth(month))).padStart(2, '0')}`);
 }
 
-export type Ends = {
+type Ends = {
   readonly lastDay: IsoDate;
   /** Of the registers: the end of the tax year of the last payslip, whose annual returns name the person. */
   readonly lastEntry: IsoDate;
@@ -73,14 +75,8 @@ export function freeOn(of: RecordClass, { lastDay, lastEntry }: Ends, months: nu
 }
 
 /** The register goes last: as long as something else of a person is kept, it has to be known whose it is. */
-export function freeDays(
-  ends: Ends,
-  monthsOf: (of: RecordClass) => number,
-): Readonly<Record<RecordClass, IsoDate>> {
-  const days = Object.fromEntries(classNames.map((of) => [of, freeOn(of, ends, monthsOf(of))])) as Record<
-    RecordClass,
-    IsoDate
-  >;
-  const last = classNames.reduce((latest, of) => (days[of] > latest ? days[of] : latest), days.register);
-  return { ...days, register: last };
+export function freeDays(ends: Ends, monthsOf: (of: RecordClass) => number): (of: RecordClass) => IsoDate {
+  const days = new Map(classNames.map((of) => [of, freeOn(of, ends, monthsOf(of))]));
+  const last = [...days.values()].reduce(later);
+  return (of) => (of === 'register' ? last : (days.get(of) ?? last));
 }
