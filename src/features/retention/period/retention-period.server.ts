@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { monthCount } from '#kernel/text/day-count.ts';
 import { formServer, founding } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { classNames, lawKeeping, leastMonths, type RecordClass, usualMonths } from './record-class.form.ts';
