@@ -2,11 +2,12 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
-import type { IsoDate } from '#kernel/calendar.ts';
-import { snakeCase, tableOf } from '#server/forms/declaration/names.ts';
+import { addYears, type IsoDate } from '#kernel/calendar.ts';
+import { columnOf, tableOf } from '#server/forms/declaration/names.ts';
 import type { Work } from '#server/work.ts';
 import { leastMonths } from '../period/record-class.form.ts';
 import { monthsOn } from '../period/retention-period.server.ts';
+import { eraseRows } from './erase-records.server.ts';
 
 /** Forms whose files tell of the pay of many. */
 const formsOfMany = [
@@ -14,7 +15,7 @@ const formsOfMany = [
   ...['bonus-year', 'import'],
 ];
 /** Sent mails and the titles of jobs and closed approvals name people; nobody needs them after a year. */
-const messageMonths = 12;
+const messageYears = 1;
 
 /** A record that cannot be without a file has this one instead. */
 export async function placeholderFile(work: Work): Promise<number> {
@@ -53,20 +54,20 @@ export async function eraseMany(work: Work, asOf: IsoDate): Promise<number> {
 /** What named the files names none any more. */
 async function letGoOf(work: Work, files: readonly number[]): Promise<void> {
   for (const name of formsOfMany)
-    for (const [field, { kind }] of Object.entries(work.host.forms.form(name).fields))
-      if (kind === 'file' || kind === 'picture') {
-        const column = sql.ref(`${snakeCase(field)}_id`);
-        await sql`update ${sql.table(tableOf(name))} set ${column} = null
-          where organisation_id = ${work.session.organisationId}
-            and ${column} = any(${[...files]}::bigint[])`.execute(work.db);
+    for (const [field, declared] of Object.entries(work.host.forms.form(name).fields))
+      if (declared.kind === 'file' || declared.kind === 'picture') {
+        const key = columnOf(field, declared);
+        await eraseRows(work, { table: tableOf(name), key, ids: files }, { [key]: null });
       }
 }
 
 async function eraseMessages(work: Work, asOf: IsoDate): Promise<void> {
-  const older = sql`organisation_id = ${work.session.organisationId}
-    and created_at < ${asOf}::date - ${`${messageMonths} months`}::interval`;
-  await sql`delete from outbox_mail where ${older} and state = 'sent'`.execute(work.db);
-  await sql`update job set title = name, note = null where ${older}`.execute(work.db);
-  await sql`update approval_request set title = 'Removed' where ${older}
-    and closed_on is not null`.execute(work.db);
+  const { organisationId } = work.session;
+  const before = `${addYears(asOf, -messageYears)}T00:00:00Z`;
+  await sql`delete from outbox_mail where organisation_id = ${organisationId}
+    and created_at < ${before}::timestamptz and state = 'sent'`.execute(work.db);
+  await sql`update job set title = name, note = null where organisation_id = ${organisationId}
+    and created_at < ${before}::timestamptz`.execute(work.db);
+  await sql`update approval_request set title = 'Removed' where organisation_id = ${organisationId}
+    and created_at < ${before}::timestamptz and closed_on is not null`.execute(work.db);
 }

@@ -26,13 +26,13 @@ async function eraseBesides(work: Work, { id, classes }: Person): Promise<void> 
   if (!classes.includes('register')) return;
   await anonymiseApplicants(work, await applicationsOf(work, id));
   await sql`
-    update employee set code = 'R' || id,
+    update employee set code = 'R' || id::text,
       date_of_birth = make_date(extract(year from date_of_birth)::int, 1, 1)
     where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
   await sql`
     delete from employee_code_given
     where organisation_id = ${organisationId} and employee_id = ${id}
-      and code <> 'R' || ${id}::bigint`.execute(work.db);
+      and code <> ${`R${id}`}`.execute(work.db);
 }
 
 /** The applications by which the person was hired, which the retention of applicants leaves alone. */

@@ -1,5 +1,5 @@
 /** The records of one person made anonymous by the plan: words go, figures, dates and choices stay. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { seal } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import type { Erased, Erasing } from './erase-plan.server.ts';
@@ -30,60 +30,54 @@ export async function recordsOf(
 
 async function idsIn(work: Work, { table, key }: Erasing, people: readonly number[]) {
   const { rows } = await sql<{ person: number; ids: number[] }>`
-    select ${sql.ref(key)} as person, array_agg(id order by id) as ids from ${sql.table(table)}
-    where organisation_id = ${work.session.organisationId}
-      and ${sql.ref(key)} = any(${[...people]}::bigint[]) group by 1`.execute(work.db);
+    select person, ids from muster.rows_of(${work.session.organisationId}::bigint, ${table}::text,
+      ${key}::text, ${[...people]}::bigint[])`.execute(work.db);
   return new Map(rows.map(({ person, ids }) => [person, ids]));
 }
 
+/** Sets columns of the rows whose `key` is one of these, by their names. */
+export const eraseRows = (
+  work: Work,
+  { table, key, ids }: { readonly table: string; readonly key: string; readonly ids: readonly number[] },
+  sets: Readonly<Record<string, string | number | null>>,
+) =>
+  sql`select muster.erase_rows(${work.session.organisationId}::bigint, ${table}::text, ${key}::text,
+    ${[...ids]}::bigint[], ${JSON.stringify(sets)}::jsonb)`.execute(work.db);
+
 const nowhere = { line1: 'Removed', line2: null, city: 'Removed', state: '', pin: '', country: 'India' };
+const words = {
+  null: null,
+  removed: 'Removed',
+  each: '#each',
+  mail: 'removed@example.invalid',
+  phone: '0000000000',
+  address: JSON.stringify(nowhere),
+} as const;
 
 /** What a column becomes. Sealed values stay values that open; nobody has the number that they hold. */
-function becomesIn(work: Work, { table }: Pick<Erasing, 'table'>, { column, becomes }: Erased, file: number) {
-  const sealed = () =>
-    seal(
-      work.host,
-      { organisationId: work.session.organisationId, column: `${table}.${column}` },
-      '0000000000',
-    );
-  switch (becomes) {
-    case 'null':
-      return sql`null`;
-    case 'each':
-      return sql`'R' || id`;
-    case 'mail':
-      return sql`'removed@example.invalid'`;
-    case 'phone':
-      return sql`'0000000000'`;
-    case 'address':
-      return sql`${JSON.stringify(nowhere)}::jsonb`;
-    case 'sealed':
-      return sql`${sealed()}`;
-    case 'file':
-      return sql`${file}::bigint`;
-    default:
-      return sql`'Removed'`;
-  }
+function wordIn(
+  work: Work,
+  table: string,
+  { column, becomes }: Erased,
+  file: number,
+): string | number | null {
+  if (becomes === 'file') return file;
+  if (becomes !== 'sealed') return words[becomes];
+  const place = { organisationId: work.session.organisationId, column: `${table}.${column}` };
+  return seal(work.host, place, '0000000000');
 }
 
 /** `file` stands where a record cannot be without one. Answers how many records were changed. */
 export async function eraseRecords(work: Work, found: Found, file: number): Promise<number> {
-  const { organisationId } = work.session;
+  const setsOf = (table: string, erased: readonly Erased[]) =>
+    Object.fromEntries(erased.map((each) => [each.column, wordIn(work, table, each, file)]));
   let count = 0;
   for (const { erasing, ids } of found) {
     const { table, columns, lines } = erasing;
-    const at = sql`organisation_id = ${organisationId} and`;
-    const chosen = sql`any(${[...ids]}::bigint[])`;
-    const set = (of: string, erased: readonly Erased[]): RawBuilder<unknown> =>
-      sql.join(
-        erased.map((each) => sql`${sql.ref(each.column)} = ${becomesIn(work, { table: of }, each, file)}`),
-      );
     if (columns.length > 0)
-      await sql`update ${sql.table(table)} set ${set(table, columns)}, version = version + 1
-        where ${at} id = ${chosen}`.execute(work.db);
+      await eraseRows(work, { table, key: 'id', ids }, { ...setsOf(table, columns), version: '#next' });
     for (const line of lines)
-      await sql`update ${sql.table(line.table)} set ${set(line.table, line.columns)}
-        where ${at} ${sql.ref(line.owner)} = ${chosen}`.execute(work.db);
+      await eraseRows(work, { table: line.table, key: line.owner, ids }, setsOf(line.table, line.columns));
     count += ids.length;
   }
   return count;

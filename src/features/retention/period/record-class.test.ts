@@ -1,4 +1,4 @@
-/** How long each class is kept, in pairs around each boundary: facts/work-and-welfare.md, section B, r. 72. */
+/** How long each class is kept, in pairs around each boundary: facts/work-and-welfare.md, B, r. 72. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { IsoDate } from '#kernel/calendar.ts';

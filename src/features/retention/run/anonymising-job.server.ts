@@ -19,7 +19,7 @@ type Line = { readonly id: number; readonly employee: number; readonly classes: 
 type Input = { readonly run: number };
 
 const atOnce = 250;
-/** People at a time, each in a transaction of its own; the chain of the audit lets one after the other end. */
+/** People at a time, each in a transaction of its own; the chain of the audit lets one end after another. */
 const beside = 4;
 
 export const anonymisingJob = job<Input>({
