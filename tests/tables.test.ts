@@ -21,6 +21,10 @@ const otherIndexes: Readonly<Record<string, string>> = {
 /** Functions that run with their owner's rights, and why each gives nothing of another organisation. */
 const ownersFunctions: Readonly<Record<string, string>> = {
   'muster.append_audit': 'the chain is written here alone, and only for the organisation of the transaction',
+  'muster.empty_audit':
+    'empties entries of the organisation of the transaction, and appends what is left of them to the chain',
+  'muster.empty_payslips':
+    'takes the printed head of the payslips of one person, only in the organisation of the transaction',
   'muster.refresh_statistics': 'counts rows for the planner and answers nothing',
   'muster.insert_at_once':
     'writes what the server’s role may write itself, and only for the organisation of the transaction',

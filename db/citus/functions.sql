@@ -73,8 +73,16 @@ begin
     if entry.previous_hash <> expected then
       return query select entry.id, 'it does not follow the entry before it', null; return;
     end if;
-    if entry.hash <> muster.audit_hash(entry) then
-      return query select entry.id, 'it was changed after it was written', null; return;
+    if entry.redacted_in is null then
+      if entry.hash <> muster.audit_hash(entry) then
+        return query select entry.id, 'it was changed after it was written', null; return;
+      end if;
+    elsif not exists (select from public.audit_entry said
+      where said.organisation_id = inside and said.id = entry.redacted_in and said.id > entry.id
+        and said.action = 'redact' and said.redacted_in is null
+        and said.changes -> 'kept' ->> entry.id::text = encode(muster.audit_left(entry), 'hex'))
+    then
+      return query select entry.id, 'it was emptied, and no entry says what is left of it', null; return;
     end if;
     expected := entry.hash;
     next_id := next_id + 1;

@@ -41,6 +41,7 @@ export const features = [
   'grievance',
   'discipline',
   'assets',
+  'retention',
   'home',
   'specified',
 ] as const;

@@ -57,6 +57,11 @@ export const peopleArea = menuArea({
 
 const reports = [
   'headcount',
+  'headcount-bridge',
+  'people-moves',
+  'employees-on-a-day',
+  'people-mix',
+  'attrition',
   'position-control',
   'seats-of-chart',
   'span-of-control',

@@ -15,6 +15,10 @@ export const accessArea = menuArea({
       'pending-change',
       'audit-entry',
       { group: 'Rights', of: ['login-type', 'permission-matrix', 'further-login', 'who-may'] },
+      {
+        group: 'Privacy',
+        of: ['consents', 'legal-hold', 'retention-period', 'anonymising'],
+      },
       'sign-in-provider',
       'directory-group',
       'session',

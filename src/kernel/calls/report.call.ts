@@ -24,11 +24,21 @@ import { type ShapeOf, shaped } from '../wire/shape.ts';
 const values = shaped<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: true });
 const sums = { type: 'object', additionalProperties: number } as const;
 const column = shaped<LineColumn>(
-  objectOf({ name: text, label: text, kind: text, total: flag, day: text, narrow: flag }, [
-    'total',
-    'day',
-    'narrow',
-  ]),
+  objectOf(
+    {
+      name: text,
+      label: text,
+      kind: text,
+      total: flag,
+      day: text,
+      narrow: flag,
+      /** A cell opens the record whose id the row answers by `by`, of the form that it names by `as`. */
+      opens: objectOf({ forms: listOf(text), by: text, as: text }),
+      /** A cell opens another report, asked for these values or for what the row answers by these names. */
+      leadsTo: objectOf({ report: text, asks: { type: 'object', additionalProperties: true } }),
+    },
+    ['total', 'day', 'narrow', 'opens', 'leadsTo'],
+  ),
 );
 
 /** As this session sees it: columns that may not be seen are absent. */

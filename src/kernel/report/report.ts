@@ -9,6 +9,9 @@ import type { MenuPlace } from '../form.ts';
 import type { LoginType, Reach } from '../rights.ts';
 import { peopleFilters } from './report-people.ts';
 
+/** What another report is asked for: a value, or what a row answers beside its columns. */
+type AskedOfOther = { readonly is: string | boolean } | { readonly row: string; readonly optional?: true };
+
 export type ReportColumn = {
   readonly label: string;
   readonly kind: 'text' | 'number' | 'money' | 'percent' | 'date' | 'month' | 'moment';
@@ -26,7 +29,18 @@ export type ReportColumn = {
   readonly said?: true;
   /** Its cells are codes of a few letters, so that a month of them stands beside each other. */
   readonly narrow?: true;
+  /** Its cells open a record: each row says its id by `by`, and of which of these forms it is by `as`. */
+  readonly opens?: { readonly forms: readonly string[]; readonly by: string; readonly as: string };
+  /** Its cells open the list behind a figure: another report, by its parameters. */
+  readonly leadsTo?: { readonly report: string; readonly asks: Readonly<Record<string, AskedOfOther>> };
 };
+
+/** What the cells of these columns need of a row beside what it shows. */
+export const besideCells = (columns: readonly Pick<ReportColumn, 'opens' | 'leadsTo'>[]): string[] =>
+  columns.flatMap(({ opens, leadsTo }) => [
+    ...(opens ? [opens.by, opens.as] : []),
+    ...Object.values(leadsTo?.asks ?? {}).flatMap((asked) => ('row' in asked ? [asked.row] : [])),
+  ]);
 
 export type Report = {
   readonly what: 'report';

@@ -29,6 +29,8 @@ const onlyHere = ['routed_organisation', 'keep_news_with_rows'];
 /** They write for their owner beside other changes: each is done whole on the machine of its organisation. */
 const doneWhole: Readonly<Record<string, string>> = {
   'muster.append_audit(bigint,jsonb)': 'public.audit_entry',
+  'muster.empty_audit(bigint,bigint[],bigint[])': 'public.audit_entry',
+  'muster.empty_payslips(bigint,bigint)': 'public.payslip',
   'muster.forget_people(bigint,bigint[],text[])': 'public.employee',
   'muster.insert_at_once(bigint,regclass,bigint,text[],text[])': 'public.employee',
   'muster.refresh_statistics(bigint,text[])': 'public.employee',

@@ -3,7 +3,7 @@
 import { monthOf } from '#kernel/calendar.ts';
 import { type ReportShape, reportCall, reportRowsCall } from '#kernel/calls/report.call.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { filtersOf, openingMonth, type Report } from '#kernel/report/report.ts';
+import { besideCells, filtersOf, openingMonth, type Report } from '#kernel/report/report.ts';
 import { groupsOf, sorted } from '#kernel/report/report-lines.ts';
 import type { AnswerOf, Call } from '#kernel/wire/call.ts';
 import type { FieldShape } from '#kernel/wire/described.ts';
@@ -21,7 +21,15 @@ import { noteRun } from './last-run.ts';
 import { reportFile } from './report-file.ts';
 import { noteExport } from './report-origin.ts';
 import type { ReportRow } from './report-row.ts';
-import { columnNamed, columnsOf, readParameters, reportRows, seenColumns, Totals } from './report-table.ts';
+import {
+  columnNamed,
+  columnsOf,
+  readParameters,
+  reportRows,
+  type SeenColumn,
+  seenColumns,
+  Totals,
+} from './report-table.ts';
 
 /** Answers are built part by part, so nothing has to be left out of them when they are written. */
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
@@ -202,15 +210,16 @@ function noteReading(work: Work, { name, drillTo }: Report, rows: readonly Repor
 }
 
 /** What a query answers beside the columns the session may see stays here. */
-function seenOf(
-  { opensDay }: Report,
-  row: ReportRow,
-  columns: readonly { readonly name: string }[],
-): ReportRow {
+function seenOf({ opensDay }: Report, row: ReportRow, columns: readonly SeenColumn[]): ReportRow {
   const seen = Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
   const { drillId, employeeId } = row;
+  const beside = besideCells(columns).flatMap((name) => {
+    const value = row[name];
+    return value === undefined || value === null ? [] : [[name, value] as const];
+  });
   return {
     ...seen,
+    ...Object.fromEntries(beside),
     ...(drillId !== undefined && { drillId }),
     ...(opensDay && employeeId !== undefined && { employeeId }),
   };

@@ -64,7 +64,7 @@ const deleteMails = (work: Work, ids: Ids) =>
     and m.created_at < now() - interval '1 month'`.execute(work.db);
 
 /** Removes what says who somebody is, and all that hangs below; answers how many were made anonymous. */
-async function anonymise(work: Work, applicants: readonly number[]): Promise<number> {
+export async function anonymiseApplicants(work: Work, applicants: readonly number[]): Promise<number> {
   if (applicants.length === 0) return 0;
   const { organisationId } = work.session;
   const ids = sql`any(${applicants}::bigint[])`;
@@ -88,7 +88,7 @@ async function anonymise(work: Work, applicants: readonly number[]): Promise<num
   return applicants.length;
 }
 
-/** Those whose time is over, some hundreds a day. */
+/** Those whose time is over and whom no legal hold keeps, some hundreds a day. */
 export const retention = daily({
   name: 'applicants made anonymous',
   async run(work) {
@@ -97,10 +97,12 @@ export const retention = daily({
       select a.id from applicant a
       where a.organisation_id = ${work.session.organisationId} and a.state <> 'hired'
         and a.anonymised_on is null
+        and not exists (select from legal_hold h where h.organisation_id = a.organisation_id
+          and h.applicant_id = a.id and h.state <> 'released')
         and greatest(${dayOfInstant(sql`a.changed_at`)}, a.applied_on, coalesce(a.stage_since, a.applied_on))
           < (${work.today}::date - ${`${retentionMonths} months`}::interval)::date
       order by a.id limit 500`.execute(work.db);
-    return anonymise(
+    return anonymiseApplicants(
       work,
       rows.map(({ id }) => id),
     );

@@ -223,7 +223,8 @@ async function chainAnew(client: pg.Client, number: number): Promise<void> {
       for entry in select * from public.audit_entry where organisation_id = ${number} order by id loop
         entry.previous_hash := before;
         before := muster.audit_hash(entry);
-        update public.audit_entry set previous_hash = entry.previous_hash, hash = before
+        update public.audit_entry set previous_hash = entry.previous_hash, hash = before,
+          redacted_in = null
           where organisation_id = ${number} and id = entry.id;
       end loop;
       update public.audit_head set hash = before where organisation_id = ${number};

@@ -12,6 +12,7 @@ import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
+import { useCells } from './cell-address.ts';
 import style from './report.module.css';
 import type { Layout, ReportColumnShape, ReportRows } from './report-api.ts';
 import { isFigure, reportText } from './report-value.ts';
@@ -126,7 +127,7 @@ type BodyProps = {
 
 /** Only the lines in sight are drawn. */
 function Body({ report, columns, lines, scroller }: BodyProps) {
-  const opens: Opens = { record: useDrill(report), day: useDays(report) };
+  const opens: Opens = { record: useDrill(report), day: useDays(report), cell: useCells() };
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller,
@@ -183,6 +184,7 @@ function useDays(report: ReportShape): Opens['day'] {
 }
 
 type Opens = {
+  readonly cell: ReturnType<typeof useCells>;
   readonly record: (id: unknown) => string | undefined;
   readonly day: (column: ReportColumnShape, row: LineRowShape) => string | undefined;
 };
@@ -237,7 +239,7 @@ function LineRow({ columns, line, index, opens }: LineRowProps) {
         const value = row[column.name];
         const text = column.narrow && !value ? '' : reportText(column, value);
         const record = at === 0 ? opens.record(row['drillId']) : undefined;
-        const to = value ? (opens.day(column, row) ?? record) : undefined;
+        const to = value ? (opens.cell(column, row) ?? opens.day(column, row) ?? record) : undefined;
         return (
           <td
             key={column.name}

@@ -71,6 +71,7 @@ export function opensFaults(
   const formNames = new Set(forms.map(({ value }) => value.name));
   const pageNames = new Set(pages.map(({ value }) => value.name));
   return [
+    ...reports.flatMap(({ file, value }) => cellFaults(file, value, formNames, reports)),
     ...reports.flatMap(({ file, value: { name, drillTo, opensDay } }) => [
       ...(drillTo === undefined || formNames.has(drillTo)
         ? []
@@ -85,6 +86,26 @@ export function opensFaults(
         .map((form) => `${file}: the page '${name}' makes records of '${form}', which is no form.`),
     ),
   ];
+}
+
+/** A column's cells open a form's record or another report, which is asked for parameters that it has. */
+function cellFaults(
+  file: string,
+  { name, columns }: Report,
+  formNames: ReadonlySet<string>,
+  reports: readonly Found<Report>[],
+): string[] {
+  return Object.entries(columns).flatMap(([column, { opens, leadsTo }]) => {
+    const said = `${file}: a cell of '${column}' in the report '${name}' opens`;
+    const unknown = opens?.forms.filter((form) => !formNames.has(form)) ?? [];
+    if (unknown.length > 0) return unknown.map((form) => `${said} '${form}', which is no form.`);
+    if (leadsTo === undefined) return [];
+    const other = reports.find(({ value }) => value.name === leadsTo.report);
+    if (!other) return [`${said} '${leadsTo.report}', which is no report.`];
+    return Object.keys(leadsTo.asks)
+      .filter((asked) => !other.value.parameters[asked])
+      .map((asked) => `${said} '${leadsTo.report}', which is not asked for '${asked}'.`);
+  });
 }
 
 export function sheetLineFaults(

@@ -1,0 +1,38 @@
+import { useMenu } from '#web/api/inside/use-frame.ts';
+import { entriesOf } from '#web/shell/palette/find-place.ts';
+import type { ReportColumnShape } from './report-api.ts';
+
+type Row = Readonly<Record<string, string | number | boolean | null>>;
+type Cell = Pick<ReportColumnShape, 'opens' | 'leadsTo'>;
+
+/** Where cells lead that open a record of another form or the list behind a figure, if the menu has it. */
+export function useCells(): (cell: Cell, row: Row) => string | undefined {
+  const menu = useMenu();
+  const pathOf = (kind: 'form' | 'report', name: string) =>
+    entriesOf(menu).find(({ item }) => item[kind] === name)?.item.path;
+  return ({ opens, leadsTo }, row) => {
+    if (opens) {
+      const form = row[opens.as];
+      const path = typeof form === 'string' ? pathOf('form', form) : undefined;
+      const id = row[opens.by];
+      return path && typeof id === 'number' ? `/Home/${path}/${id}` : undefined;
+    }
+    const asked = leadsTo && askedOf(leadsTo, row);
+    const path = asked && leadsTo && pathOf('report', leadsTo.report);
+    return path ? `/Home/${path}?with=${encodeURIComponent(JSON.stringify(asked))}` : undefined;
+  };
+}
+
+/** What the other report is asked for; nothing where the row does not say all that it needs. */
+function askedOf(
+  { asks }: NonNullable<Cell['leadsTo']>,
+  row: Row,
+): Readonly<Record<string, unknown>> | undefined {
+  const asked: Record<string, unknown> = {};
+  for (const [name, from] of Object.entries(asks)) {
+    const value = 'is' in from ? from.is : row[from.row];
+    if (value !== undefined && value !== null) asked[name] = value;
+    else if (!('optional' in from)) return undefined;
+  }
+  return asked;
+}
