@@ -57,10 +57,9 @@ export type Approval = {
   readonly declines?: true;
   /** Done when its time comes: a record in that state is not in anybody's inbox. */
   readonly unasked?: true;
-  /**
-   * Everyday, and about neither pay, bank nor access: a flow may let it be decided from a mail, or approve it
-   * without a person. Without this a second person decides, signed in.
-   */
+  /** The date field by which it has to be decided: what is asked for begins then, or is paid then. */
+  readonly by?: string;
+  /** Everyday, and about neither pay, bank nor access: a flow may let it be decided by mail or by nobody. */
   readonly routine?: true;
 };
 

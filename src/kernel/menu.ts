@@ -50,16 +50,21 @@ export type MenuModule = {
   readonly contents?: Contents;
 };
 
-/** The bar at the foot of a phone, between home and the whole menu, in this order. */
-export const barPlaces = ['pay', 'leave', 'approve'] as const;
+/**
+ * What people come for every day, in this order: below the dashboard in the menu, whichever module is chosen,
+ * and at the foot of a phone between home and the whole menu.
+ */
+export const barPlaces = ['leave', 'pay', 'approve', 'team'] as const;
 
 /** Where two claim the same place, the one that comes first in the menu has it. */
 export type BarPlace = {
   readonly place: (typeof barPlaces)[number];
   /** One short word: 'Pay'. */
   readonly word: string;
-  /** Only for who reads their own records alone, or only for who reads more; absent: for both. */
-  readonly of?: 'own' | 'all';
+  /** What the menu calls it, where there is room for more: 'Time and leave'. */
+  readonly long?: string;
+  /** Only for who reads their own records alone, who reads more, or who leads some; absent: for all. */
+  readonly of?: 'own' | 'all' | 'team';
 };
 
 /** An address directly below /Home. It answers whether or not anything in it has been built. */

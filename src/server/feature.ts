@@ -197,6 +197,11 @@ type FormServerDeclaration<T extends Form> = {
    * Undefined: everybody with the right.
    */
   usualFlow?(work: Work, record: ServerRecord<T>, action: string): Awaitable<UsualFlow | undefined>;
+  /**
+   * What a mail that asks for a decision says besides the record: its balance, who else is away. It is read as
+   * whoever is asked, and may hold nothing that a mail does not carry.
+   */
+  besideDecision?(work: Work, record: ServerRecord<T>): Awaitable<readonly BesideFact[]>;
   /** How people are asked for an approval. Undefined: nobody is told where no flow holds. */
   asksFor?(work: Work, record: ServerRecord<T>, action: string): Awaitable<Asking | undefined>;
 };
@@ -220,6 +225,9 @@ export function formServer<const T extends Form>(form: T, declaration: FormServe
   ]);
   return { ...rest, actions: Object.fromEntries(each), what: 'formServer', form };
 }
+
+/** A line beside what is decided: 'Balance: 5 days of Casual leave, 3 after this'. */
+export type BesideFact = { readonly label: string; readonly value: string };
 
 /** What a new day changes: run once a day in each organisation, as the system; twice is as once. */
 export type Daily = { readonly what: 'daily'; readonly name: string; run(work: Work): Promise<unknown> };

@@ -1,8 +1,8 @@
 /**
  * Pages that a feature brings beside its form are found by their file's name and loaded when they are
  * opened: `<form>.list.page.tsx`, `<form>.record.page.tsx`, `<form>.<tab>.tab.page.tsx`,
- * `<form>.beside.page.tsx` for what a decision on such a record is made by, and `<name>.page.tsx` for a menu
- * page.
+ * `<form>.beside.page.tsx` for what a decision on such a record is made by, `<form>.filling.page.tsx` for what
+ * helps to fill one in, `<form>.bulk.page.tsx` for what is done with many that were chosen in a list, and `<name>.page.tsx` for a menu page.
  */
 import type { ComponentType } from 'react';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
@@ -15,6 +15,20 @@ export type TabProps = ScreenProps & { readonly form: string; readonly record: R
 /** Beside the list of what waits, a page is given the record and its form. */
 export type BesideProps = ScreenProps & { readonly form: FormShape; readonly record: RecordShape };
 
+/** Above the fields of a step that is filled in, a page is given what is typed, and fills in more of it. */
+export type FillingProps = {
+  readonly form: FormShape;
+  readonly draft: Readonly<Record<string, unknown>>;
+  readonly set: (name: string, value: unknown) => void;
+};
+
+/** Beside what every list offers for chosen rows, a page is given the rows, and says when it is done. */
+export type BulkProps = {
+  readonly form: FormShape;
+  readonly rows: readonly RecordShape[];
+  readonly onDone: () => void;
+};
+
 type PageDeclaration<P> = { readonly component: ComponentType<P>; readonly title?: string };
 
 /** What a page file exports by default. */
@@ -23,7 +37,8 @@ export function page<P = ScreenProps>(declaration: PageDeclaration<P>): PageDecl
 }
 
 type Loader = () => Promise<{ default: PageDeclaration<never> }>;
-type PageKind = 'list' | 'record' | 'page' | 'tab' | 'beside';
+type PageKind = 'list' | 'record' | 'page' | 'tab' | 'beside' | 'filling' | 'bulk';
+const ofForms: readonly string[] = ['list', 'record', 'beside', 'filling', 'bulk'] satisfies PageKind[];
 type Found = { kind: PageKind; name: string; tab?: string; page: Later<never> };
 
 const files: Readonly<Record<string, Loader>> = import.meta.glob<{ default: PageDeclaration<never> }>([
@@ -44,7 +59,7 @@ function nameOf(file: string): Omit<Found, 'page'> {
   const name = file.slice(0, -'.page.tsx'.length);
   const [first = name, second, third] = name.split('.');
   if (third === 'tab' && second) return { kind: 'tab', name: first, tab: second };
-  if (second === 'list' || second === 'record' || second === 'beside') return { kind: second, name: first };
+  if (second && ofForms.includes(second)) return { kind: second as PageKind, name: first };
   return { kind: 'page', name: first };
 }
 
@@ -62,6 +77,18 @@ export const pageOf = (kind: 'list' | 'record' | 'page', name: string) => pageNa
 export const besideOf = (form: string) => {
   const hit = found.find((one) => one.kind === 'beside' && one.name === form);
   return (hit?.page as Later<BesideProps> | undefined)?.drawn();
+};
+
+/** What a feature shows above the fields of such a record while it is filled in as a step. */
+export const fillingOf = (form: string) => {
+  const hit = found.find((one) => one.kind === 'filling' && one.name === form);
+  return (hit?.page as Later<FillingProps> | undefined)?.drawn();
+};
+
+/** What a feature offers for rows that were chosen in the list of such records. */
+export const bulkOf = (form: string) => {
+  const hit = found.find((one) => one.kind === 'bulk' && one.name === form);
+  return (hit?.page as Later<BulkProps> | undefined)?.drawn();
 };
 
 /** The tabs a feature adds to the record screen of a form, by their name in the address. */

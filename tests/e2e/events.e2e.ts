@@ -27,6 +27,10 @@ test('an approver chooses to hear of pay runs by one mail a day, and not under t
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('link', { name: 'Notification settings' }).click();
   await page.getByRole('heading', { name: 'Notification settings', level: 1 }).waitFor();
+  const open = page
+    .getByRole('region', { name: 'Pay run', exact: true })
+    .getByRole('button', { name: /^Each of/ });
+  await open.click();
   const bell = page.getByRole('checkbox', { name: 'Bell: A pay run waits for approval' });
   const mail = page.getByRole('combobox', { name: 'Mail: A pay run waits for approval' });
   const clicked = await bell.evaluate((box: HTMLInputElement) => {
@@ -36,6 +40,7 @@ test('an approver chooses to hear of pay runs by one mail a day, and not under t
   assert.equal(clicked, false, 'the choice is shown in the same moment');
   await mail.selectOption({ label: 'Once a day' });
   await page.reload();
+  await open.click();
   await becomes(() => bell.isChecked(), false);
   await becomes(() => mail.inputValue(), 'daily');
 });

@@ -20,10 +20,10 @@ const barOf = async (page: Page): Promise<string[]> => {
 
 test('the bar has home, pay, what waits for an answer and the menu, whoever looks', async () => {
   const bars = {
-    employee: ['Home', 'Pay', 'Leave', 'Requests', 'More'],
-    manager: ['Home', 'Pay', 'Leave', 'Approve', 'More'],
-    payroll: ['Home', 'Pay', 'Leave', 'Approve', 'More'],
-    hr: ['Home', 'Pay', 'Leave', 'Approve', 'More'],
+    employee: ['Home', 'Leave', 'Pay', 'Requests', 'More'],
+    manager: ['Home', 'Leave', 'Pay', 'Approve', 'Team', 'More'],
+    payroll: ['Home', 'Leave', 'Pay', 'Approve', 'More'],
+    hr: ['Home', 'Leave', 'Pay', 'Approve', 'More'],
   };
   for (const [userName, bar] of Object.entries(bars)) {
     const page = await muster.as(userName, '/Home/dashboard', phone);

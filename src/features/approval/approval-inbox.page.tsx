@@ -1,7 +1,7 @@
 /** Everything that waits for one's decision: opened one by one, or decided on together. */
 
 import { IconChecks } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { MyTaskList, myTasksQuery } from '#features/checklist/show/my-task-list.part.tsx';
 import type { inboxCall } from '#kernel/calls/approval.call.ts';
@@ -16,6 +16,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
@@ -26,6 +27,8 @@ import style from './approval.module.css';
 import type { ToDecide } from './approval.view.ts';
 import { type Decide, keyOf, plainly, useDeciding } from './deciding.view.ts';
 import { WaitingRow } from './inbox.part.tsx';
+import { InboxGroups } from './inbox-groups.part.tsx';
+import { groupsOf, type InboxGroup, kindsOf, useFormShapes } from './inbox-groups.view.ts';
 import { useLooking } from './inbox-selection.view.ts';
 import { InboxSteps } from './inbox-steps.part.tsx';
 
@@ -37,7 +40,7 @@ function Inbox({ place }: ScreenProps) {
     queryKey: ['approvals', 'inbox'],
     queryFn: () => ask<typeof inboxCall>('GET', '/api/approvals/inbox'),
   });
-  const isDescribed = useDescribed(data ?? []);
+  const isDescribed = useFormShapes(data ?? []).ready;
   if (error && !data) return <FailedScreen place={place} error={error} retry={() => void refetch()} />;
   return (
     <>
@@ -57,15 +60,6 @@ function Inbox({ place }: ScreenProps) {
   );
 }
 
-/** The forms of what waits are known, so that each row has its facts from the first. */
-function useDescribed(items: readonly ToDecide[]): boolean {
-  const forms = [...new Set(items.map(({ form }) => form))];
-  return useQueries({
-    queries: forms.map((form) => formQuery(form)),
-    combine: (described) => described.every(({ isLoading }) => !isLoading),
-  });
-}
-
 /** What the reader has to do on checklists, beside what waits for a decision. */
 function InboxTasks() {
   const { data = [] } = useQuery(myTasksQuery);
@@ -80,7 +74,12 @@ function InboxTasks() {
 
 type ItemsProps = ScreenProps & { items: readonly ToDecide[] };
 
-function Items({ place, items }: ItemsProps) {
+function Items({ place, items: all }: ItemsProps) {
+  const [kind, setKind] = useState('');
+  const forms = useFormShapes(all);
+  const kinds = kindsOf(all, forms);
+  const groups = groupsOf(all, forms, kinds.some(({ value }) => value === kind) ? kind : '');
+  const items = groups.flatMap((group) => group.items);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { decide, faults, busy } = useDeciding(() => setChosen(new Set()));
   const choosable = items.filter(plainly);
@@ -107,11 +106,25 @@ function Items({ place, items }: ItemsProps) {
             decide={decide}
           />
         )}
+        {kinds.length > 1 && (
+          <NativeSelect
+            label="Kind of request"
+            labelHidden
+            value={kind}
+            none={`All ${all.length}`}
+            choices={kinds}
+            onChange={(value) => {
+              setKind(value);
+              setChosen(new Set());
+            }}
+          />
+        )}
         {isWide && <Keys several={several} byKey={choosable.length > 0} />}
       </div>
       <Rows
         place={place}
         items={items}
+        groups={groups}
         chosen={chosen}
         choose={several ? (item, on) => choose([keyOf(item)], on) : undefined}
         isWide={isWide}
@@ -133,6 +146,7 @@ const Keys = ({ several, byKey }: { several: boolean; byKey: boolean }) => (
 );
 
 type RowsProps = ItemsProps & {
+  groups: readonly InboxGroup[];
   chosen: ReadonlySet<string>;
   choose: ((item: ToDecide, on: boolean) => void) | undefined;
   isWide: boolean;
@@ -140,7 +154,7 @@ type RowsProps = ItemsProps & {
 };
 
 /** All of them; where there is room, the context of the one that is looked at stands beside them. */
-function Rows({ place, items, chosen, choose, isWide, deciding }: RowsProps) {
+function Rows({ place, items, groups, chosen, choose, isWide, deciding }: RowsProps) {
   const leading = useRef<() => void>(undefined);
   const looking = useLooking(items, isWide, {
     approve: () => leading.current?.(),
@@ -149,8 +163,10 @@ function Rows({ place, items, chosen, choose, isWide, deciding }: RowsProps) {
   return (
     <div className={isWide ? style.sides : undefined}>
       <Card bare>
-        <ul className={style.list} aria-label="What waits for you" {...looking.list}>
-          {items.map((item) => (
+        <InboxGroups
+          groups={groups}
+          keys={looking.list}
+          row={(item) => (
             <WaitingRow
               key={keyOf(item)}
               item={item}
@@ -171,8 +187,8 @@ function Rows({ place, items, chosen, choose, isWide, deciding }: RowsProps) {
                 ? { look: looking.at(item) }
                 : { actions: <RowDecisions item={item} {...deciding} /> })}
             />
-          ))}
-        </ul>
+          )}
+        />
       </Card>
       {isWide && looking.item && (
         <Suspense fallback={<SkeletonLines count={8} />}>

@@ -63,7 +63,7 @@ export const approvalInbox = menuPage('approval-inbox', {
     module: 'approval',
     path: 'approval/inbox',
     icon: 'inbox',
-    bar: { place: 'approve', word: 'Approve' },
+    bar: { place: 'approve', word: 'Approve', long: 'Requests' },
   },
   heading: 'Waiting for me',
   finds: ['approve', 'pending', 'to do'],

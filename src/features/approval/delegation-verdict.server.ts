@@ -65,7 +65,7 @@ type DecidedOn = {
 };
 
 /** The kinds of requests that somebody may decide on for others. */
-async function decidedBy(work: Work, employee: number): Promise<readonly DecidedOn[]> {
+export async function decidedBy(work: Work, employee: number): Promise<readonly DecidedOn[]> {
   const theirs = await asEmployee(work, employee);
   if (!theirs) return [];
   const hasTeam = (await teamIds(work, employee)).length > 0;

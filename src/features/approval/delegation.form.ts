@@ -36,6 +36,7 @@ export const approvalDelegation = form('approval-delegation', {
   },
   events: {
     create: { label: 'Somebody decides for me, or I for somebody', to: 'named' },
+    propose: { label: 'I will be away, and nobody decides for me', to: 'named', mail: 'daily' },
     void: { label: 'Who decides for me cannot any more', to: 'named', mail: 'at-once' },
   },
   rights: {

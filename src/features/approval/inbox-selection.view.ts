@@ -9,12 +9,12 @@ type Acts = { approve: () => void; select: (item: ToDecide) => void };
 /** The first to begin with; when one is decided and goes, the one that takes its place. */
 export function useLooking(items: readonly ToDecide[], enabled: boolean, acts: Acts) {
   const [last, setLast] = useState({ key: '', index: 0 });
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const found = items.findIndex((item) => keyOf(item) === last.key);
   const index = found < 0 ? Math.min(last.index, items.length - 1) : found;
   const item = items[index];
   const look = (at: number) => items[at] && setLast({ key: keyOf(items[at]), index: at });
-  const focus = (at: number) => list.current?.children[at]?.querySelector('a')?.focus();
+  const focus = (at: number) => list.current?.querySelectorAll('li')[at]?.querySelector('a')?.focus();
   const isIn = () => list.current?.contains(document.activeElement) === true;
   const move = (step: number) => focus(isIn() ? index + step : index);
   useHotkey('j', () => move(1), enabled);
@@ -24,7 +24,7 @@ export function useLooking(items: readonly ToDecide[], enabled: boolean, acts: A
   useEffect(() => {
     if (byKey.current && document.activeElement === document.body) focus(index);
   }, [items]);
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isIn() || !item) return;
     const act = {
       ArrowDown: () => move(1),

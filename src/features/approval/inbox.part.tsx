@@ -5,6 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import style from './approval.module.css';
 import type { Waiting } from './approval.view.ts';
+import { dueText } from './due-text.view.ts';
 
 type WaitingRowProps = {
   item: Waiting;
@@ -22,6 +23,7 @@ type WaitingRowProps = {
 };
 
 export function WaitingRow({ item, facts, face, chosen, actions, whom, look }: WaitingRowProps) {
+  const due = dueText(item.dueOn);
   const show = (event: MouseEvent) => {
     const isByMouse = event.detail > 0;
     if (!look || !isByMouse || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -50,6 +52,7 @@ export function WaitingRow({ item, facts, face, chosen, actions, whom, look }: W
         </p>
         {whom && <p className={style.soft}>{whom}</p>}
       </div>
+      {due && <Tag tone="attention">{due}</Tag>}
       {item.levels !== null && item.levels > 1 && (
         <Tag tone="note">
           Level {item.level} of {item.levels}

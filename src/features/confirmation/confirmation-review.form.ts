@@ -69,7 +69,7 @@ export const confirmationReview = form('confirmation-review', {
   },
   changedIn: ['open'],
   deletedIn: [],
-  approvals: { approve: {}, decline: { declines: true } },
+  approvals: { approve: { by: 'dueOn' }, decline: { declines: true } },
   events: {
     open: { label: 'A confirmation is due soon', to: 'named', mail: 'daily' },
     submit: { label: 'A confirmation review waits for my approval', to: { may: 'approve' } },

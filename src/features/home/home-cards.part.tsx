@@ -17,6 +17,7 @@ import { StepPath, Trend } from './figure-card.part.tsx';
 import style from './home-cards.module.css';
 import { HomeMonth } from './home-month.part.tsx';
 
+const DecideItem = lazy(() => import('./decide-item.part.tsx'));
 const ReferDialog = lazy(() => import('./refer-dialog.part.tsx'));
 
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
@@ -185,8 +186,16 @@ function Items({ items }: { items: NonNullable<HomeCard['items']> }) {
     <>
       <ul className={style.items}>
         {[...items.entries()].map(([place, item]) => (
-          <li key={`${place} ${item.title}`} className={item.opening ? style.withButton : undefined}>
+          <li
+            key={`${place} ${item.title}`}
+            className={item.opening || item.decide ? style.withButton : undefined}
+          >
             <OneItem item={item} />
+            {item.decide && (
+              <Suspense>
+                <DecideItem title={item.title} decide={item.decide} />
+              </Suspense>
+            )}
             {item.opening && (
               <Button
                 aria-label={`View & Refer: ${item.title}`}

@@ -3,6 +3,8 @@
  * account.
  */
 import { sql } from 'kysely';
+import { delegationPath } from '#features/approval/stand-in.server.ts';
+import { ownAbsences } from '#features/leave/team/own-absence.server.ts';
 import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
@@ -89,10 +91,24 @@ async function bankOf(work: Work): Promise<Needed[]> {
   return rows.length > 0 ? [] : [{ title: 'Your bank account', note: 'It is missing on your record', path }];
 }
 
+const awayAhead = 30;
+
+/** Whoever decides for others and will be away says who decides meanwhile. */
+async function standInsOf(work: Work): Promise<Needed[]> {
+  if (!work.may('approval-delegation', 'write')) return [];
+  return (await ownAbsences(work, awayAhead)).map((absence) => ({
+    title: 'Choose who decides while you are away',
+    note: absence.from === absence.to ? 'Your day of leave' : 'Your leave begins',
+    date: absence.from,
+    path: delegationPath(absence),
+  }));
+}
+
 async function neededOf(work: Work): Promise<MadeCard | null> {
   if (work.session.employeeId === null) return null;
   const items = [
     ...(await offerOf(work)),
+    ...(await standInsOf(work)),
     ...(await sheetsOf(work)),
     ...(await taxOf(work)),
     ...(await bankOf(work)),

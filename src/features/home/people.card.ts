@@ -3,11 +3,10 @@
 import { sql } from 'kysely';
 import { isPresent, isWithin, joinCurrentWork } from '#features/people/directory/present.ts';
 import { termsOf } from '#features/people/terms/person-terms.server.ts';
-import { addDays, firstDay, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { employeesPath, homeCard } from '#server/home/home-card.ts';
-import { keptWhereSlow } from '#server/kept-reading.ts';
 import type { Work } from '#server/work.ts';
 
 /** How far ahead an end of probation is shown, in days. */
@@ -79,7 +78,7 @@ async function teamOf(work: Work): Promise<MadeCard | null> {
     where ${isPresent(work)} and e.id <> ${employeeId} and ${isWithin(work, 'team')}`.execute(work.db);
   const { rows: newest } = await sql<{ id: number; name: string; joinedOn: string }>`
     select e.id, ${fullNameOf('e')} as name, e.joined_on as "joinedOn" from employee e
-    where e.organisation_id = ${organisationId} and e.joined_on between ${addDays(work.today, -90)}::date
+    where e.organisation_id = ${organisationId} and e.joined_on between ${addDays(work.today, -7)}::date
       and ${addDays(work.today, 60)}::date and e.left_on is null
       and e.id <> ${employeeId} and ${isWithin(work, 'team')}
     order by e.joined_on desc limit 3`.execute(work.db);
@@ -113,90 +112,6 @@ async function teamOf(work: Work): Promise<MadeCard | null> {
     })),
   };
 }
-
-type Headcount = {
-  now: number;
-  joined: number;
-  left: number;
-  probation: number;
-  notice: number;
-  expected: number;
-  monthStart: number;
-};
-
-export const headcountCard = homeCard('headcount', { title: 'People', order: 34, make: headcountOf });
-
-async function headcountOf(work: Work): Promise<MadeCard | null> {
-  if (work.may('employee', 'read') !== 'organisation' || !work.may('employee', 'write')) return null;
-  const from = firstDay(monthOf(work.today));
-  const to = lastDay(monthOf(work.today));
-  const read = () => readHeadcount(work, { from, to });
-  const row = await keptHeads(work, `headcount/${work.today}`, read, { of: ['employee'] });
-  if (!row) return null;
-  const change = row.now - row.monthStart;
-  const signed = change > 0 ? `+${change}` : `−${Math.abs(change)}`;
-  return {
-    key: 'headcount',
-    title: 'People',
-    link: { label: 'Employees', path: 'human-resources/employee' },
-    figure: {
-      kind: 'number',
-      value: row.now,
-      note: 'employed today',
-      ...(change === 0 ? {} : { tag: { text: `${signed} this month`, tone: 'plain' } }),
-    },
-    lines: headcountLines(row, { from, to }),
-  };
-}
-
-const keptHeads = keptWhereSlow<Headcount | undefined>(100, 10);
-
-type Within = { readonly from: IsoDate; readonly to: IsoDate };
-
-async function readHeadcount(work: Work, { from, to }: Within): Promise<Headcount | undefined> {
-  const {
-    rows: [row],
-  } = await sql<Headcount>`
-    select
-      count(*) filter (where joined_on <= ${work.today}::date
-        and (left_on is null or left_on >= ${work.today}::date)) as now,
-      count(*) filter (where joined_on < ${from}::date
-        and (left_on is null or left_on >= ${from}::date)) as "monthStart",
-      count(*) filter (where joined_on between ${from}::date and ${to}::date) as joined,
-      count(*) filter (where left_on between ${from}::date and ${to}::date) as left,
-      count(*) filter (where status = 'probation') as probation,
-      count(*) filter (where status = 'notice') as notice,
-      count(*) filter (where status = 'expected') as expected
-    from employee where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  return row;
-}
-
-const headcountLines = (row: Headcount, within: Within): NonNullable<MadeCard['lines']> => [
-  {
-    label: 'Joining this month',
-    kind: 'number',
-    value: row.joined,
-    path: employeesPath({ field: 'joinedOn', ...within }),
-  },
-  {
-    label: 'Last day this month',
-    kind: 'number',
-    value: row.left,
-    path: employeesPath({ field: 'leftOn', ...within }),
-  },
-  {
-    label: 'On probation',
-    kind: 'number',
-    value: row.probation,
-    path: employeesPath({ field: 'status', is: ['probation'] }),
-  },
-  {
-    label: 'Leaving',
-    kind: 'number',
-    value: row.notice,
-    path: employeesPath({ field: 'status', is: ['notice'] }),
-  },
-];
 
 const expiryAhead = 60;
 

@@ -55,6 +55,82 @@ async function asked(weeks: number, type: number, more: object, of: Approver) {
 const stateOf = async (id: number) =>
   (await esha.get<{ state: string }>(`/api/records/leave-application/${id}`)).body.state;
 
+/** What Meera's people ask for, each of them on the same Monday. */
+test('without any flow of the organisation the manager gets the mail, with who else is away', async () => {
+  const { mail, token, id } = await asked(6, plain, { reason: 'A journey' }, 'Meera Joshi');
+  assert.notEqual(token, '', 'deciding from the mail is on by itself');
+  assert.match(mail, /Also away: Nobody of the team\n/);
+  const done = await world.as(null).post('/api/approvals/by-mail/decide', { token, answer: 'approve' });
+  assert.equal(done.status, 200);
+  assert.equal(await stateOf(id), 'approved');
+});
+
+test('what begins soon stands first in the inbox and on the card, which approves it', async () => {
+  const meera = world.as('Meera Joshi');
+  const far = await asked(7, plain, {}, 'Meera Joshi');
+  const tomorrow = (() => {
+    const day = Temporal.Now.plainDateISO('Asia/Kolkata').add({ days: 1 });
+    return day.dayOfWeek === 7 ? day.add({ days: 1 }) : day;
+  })();
+  const wish = { type: plain, fromHalf: 'whole', toHalf: 'whole' };
+  const on = tomorrow.toString();
+  const near = await esha.post<{ id: number }>('/api/leave/applications', { ...wish, from: on, to: on });
+  assert.equal(near.status, 200, JSON.stringify(near.body));
+  type Item = { form: string; id: number; dueOn: string | null };
+  const inbox = (await meera.get<Item[]>('/api/approvals/inbox')).body;
+  const leave = inbox.filter(({ form }) => form === 'leave-application');
+  assert.deepEqual(
+    leave.map(({ id }) => id),
+    [near.body.id, far.id],
+  );
+  assert.equal(leave[0]?.dueOn, on);
+  type Decide = { form: string; id: number; version: number; fingerprint: string; action: string };
+  type Home = { cards: { key: string; items?: { tag?: { text: string }; decide?: Decide }[] }[] };
+  const { cards } = (await meera.get<Home>('/api/home')).body;
+  const [first] = cards.find(({ key }) => key === 'waiting')?.items ?? [];
+  assert.match(first?.tag?.text ?? '', /^(tomorrow|\d+ \w+)$/);
+  const { form = '', action = '', id = 0, version = 0, fingerprint = '' } = first?.decide ?? {};
+  const { body } = await meera.post<{ rows: { ok: boolean }[] }>(`/api/records/${form}/bulk`, {
+    ids: [{ id, version, fingerprint }],
+    action,
+  });
+  assert.deepEqual(
+    body.rows.map(({ ok }) => ok),
+    [true],
+  );
+  assert.equal(await stateOf(near.body.id), 'approved');
+});
+
+test('whoever leads people and gets leave is asked who decides meanwhile, until somebody does', async () => {
+  const meera = world.as('Meera Joshi');
+  const arjun = world.as('Arjun Mehta');
+  const on = monday.add({ weeks: -3 }).toString();
+  const wish = { type: plain, from: on, to: on, fromHalf: 'whole', toHalf: 'whole' };
+  const { body } = await meera.post<{ id: number }>('/api/leave/applications', wish);
+  type Read = { version: number; fingerprint?: string };
+  const at = `/api/records/leave-application/${body.id}`;
+  const { version, fingerprint } = (await arjun.get<Read>(at)).body;
+  const approved = await arjun.post(`${at}/actions/approve`, { version, fingerprint, input: {} });
+  assert.equal(approved.status, 200, JSON.stringify(approved.body));
+  const told = await meera.get<{ latest: { title: string; path: string }[] }>('/api/notifications');
+  const asking = told.body.latest.find(({ title }) => /Who decides for you while you are away/.test(title));
+  assert.match(asking?.path ?? '', new RegExp(`approval/delegation/new\\?.*from=${on}`));
+  type Home = { cards: { key: string; items?: { title: string }[] }[] };
+  const needed = async () =>
+    ((await meera.get<Home>('/api/home')).body.cards.find(({ key }) => key === 'needed')?.items ?? []).filter(
+      ({ title }) => /who decides while you are away/.test(title),
+    ).length;
+  assert.equal(await needed(), 1);
+  const instead = await meera.post<{ id: number }>('/api/records/approval-delegation', {
+    employee: world.people['Meera Joshi'].employeeId,
+    to: world.people['Harish Iyer'].employeeId,
+    from: on,
+    until: on,
+  });
+  assert.equal(instead.status, 200, JSON.stringify(instead.body));
+  assert.equal(await needed(), 0);
+});
+
 test('a manager approves a day of leave from the mail', async () => {
   await asks('Meera Joshi');
   const { id, token, mail } = await asked(0, plain, { reason: 'A wedding' }, 'Meera Joshi');

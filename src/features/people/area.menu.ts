@@ -13,6 +13,7 @@ export const peopleArea = menuArea({
     contents: [
       'employee',
       'directory',
+      'my-team',
       'organisation-chart',
       'joiner',
       'change-request',

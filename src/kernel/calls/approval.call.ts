@@ -47,6 +47,8 @@ const waiting = {
   path: text,
   /** When it came to wait, as an instant. */
   since: text,
+  /** By when it has to be decided, where a day of it says so. */
+  dueOn: nullable('string'),
   by: nullable('string'),
   level: nullable('integer'),
   levels: nullable('integer'),
@@ -55,7 +57,7 @@ const waiting = {
   forwards: flag,
 } as const;
 
-/** What waits for the reader's decision, over all forms, the oldest first. */
+/** What waits for the reader's decision, over all forms: what is due soon first, then the oldest. */
 export const inboxCall = call({
   method: 'GET',
   path: '/api/approvals/inbox',
@@ -66,6 +68,8 @@ export const inboxCall = call({
       /** Whom it is about, where that is a person; what the list of its form shows besides the title. */
       person: nullable('string'),
       values: { type: 'object', additionalProperties: true },
+      /** Everyday, and about neither pay, bank nor access. */
+      routine: flag,
       actions: listOf(objectOf({ action: text, word: said, asks: flag })),
     }),
   ),

@@ -26,8 +26,8 @@ const item = {
   kept: flag,
   /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
   tab: maybe(objectOf({ name: text, of: text, by: text, path: text })),
-  /** Its place in the bar at the foot of a phone. */
-  bar: maybe(objectOf({ place: { type: 'string', enum: barPlaces }, word: text })),
+  /** Its place among what is come for every day: a short word for a phone, and a longer one for the menu. */
+  bar: maybe(objectOf({ place: { type: 'string', enum: barPlaces }, word: text, long: text })),
 } as const;
 const menuItem = objectOf(item);
 
@@ -78,9 +78,15 @@ export const areaCall = call({
 /** A person found by name or code, or a tab of their record. */
 const found = objectOf({ id, title: text, subtitle: text, path: text });
 
+/** A person, with the ways to reach them that the reader may know. */
+const foundPerson = objectOf({ id, title: text, subtitle: text, path: text, mail: text, phone: text }, [
+  'mail',
+  'phone',
+]);
+
 export const searchCall = call({
   method: 'GET',
   path: '/api/search',
   querystring: objectOf({ text: textOf(100) }),
-  response: objectOf({ people: listOf(found), tabs: listOf(found), entries: listOf(menuItem) }),
+  response: objectOf({ people: listOf(foundPerson), tabs: listOf(found), entries: listOf(menuItem) }),
 });

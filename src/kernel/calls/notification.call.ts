@@ -66,6 +66,21 @@ export const chooseNotificationCall = call({
   body: objectOf(chosen),
 });
 
+/** Several kinds at once, as those of a group: what is left out stays as it was chosen for each. */
+export const chooseNotificationsCall = call({
+  method: 'PUT',
+  path: '/api/notification-settings/many',
+  body: objectOf(
+    {
+      kinds: { ...listOf(textOf(160)), minItems: 1, maxItems: 300, uniqueItems: true },
+      bell: chosen.bell,
+      push: chosen.push,
+      mail: chosen.mail,
+    },
+    ['bell', 'push', 'mail'],
+  ),
+});
+
 /** The devices, and the key to turn one on with. */
 export const devicesCall = call({
   method: 'GET',

@@ -29,8 +29,18 @@ const item = objectOf(
     /** Opens the opening of this id, to read it and to recommend somebody for it. */
     opening: whole,
     unread: flag,
+    /** What the person can agree to here, without typing anything: what deciding has to name. */
+    decide: objectOf({
+      form: text,
+      id: whole,
+      version: whole,
+      fingerprint: text,
+      action: text,
+      word: said,
+      one: said,
+    }),
   },
-  ['note', 'path', 'initials', 'date', 'tag', 'opening', 'unread'],
+  ['note', 'path', 'initials', 'date', 'tag', 'opening', 'unread', 'decide'],
 );
 
 const monthDay = objectOf({

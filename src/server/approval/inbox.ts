@@ -1,8 +1,9 @@
 /** What waits for the session's decision, over all forms; and what the session has sent and still waits. */
 import { sql } from 'kysely';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
 import { accessTo } from '../forms/access.ts';
-import { formTable, titleOf } from '../forms/list/expression.ts';
+import { fieldColumn, formTable, titleOf } from '../forms/list/expression.ts';
 import { listPage } from '../forms/list/list.ts';
 import type { Sql } from '../forms/list/sql.ts';
 import { ownerColumn, reachCondition } from '../forms/reach.ts';
@@ -21,6 +22,8 @@ type Waiting = {
   readonly path: string;
   /** When it came to wait, as an instant, and who did that. */
   readonly since: string;
+  /** The day by which it has to be decided, where a field says so. */
+  readonly dueOn: IsoDate | null;
   readonly by: string | null;
   readonly level: number | null;
   readonly levels: number | null;
@@ -34,6 +37,7 @@ type ToDecide = Waiting & {
   /** Whom it is about, where that is a person; what the list of its form shows besides the title. */
   readonly person: string | null;
   readonly values: Readonly<Record<string, unknown>>;
+  readonly routine: boolean;
   readonly actions: readonly { readonly action: string; readonly word: string; readonly asks: boolean }[];
 };
 
@@ -43,11 +47,23 @@ const mostOfOneForm = 100;
 /** To the microsecond, so that requests of several forms that came in one second keep their order. */
 const byComing = (a: Waiting, b: Waiting): number => Number(a.since > b.since) - Number(a.since < b.since);
 
-/** What waits for this session, the oldest first. */
+/** Within so many days what has a day comes before everything else. */
+const soonDays = 7;
+
+/** What is paid or begins within a week, the nearest day first; then the rest as it came. */
+const byUrgency =
+  (today: IsoDate) =>
+  (a: Waiting, b: Waiting): number => {
+    const soon = addDays(today, soonDays);
+    const day = ({ dueOn }: Waiting) => (dueOn !== null && dueOn <= soon ? dueOn : '9999-12-31');
+    return Number(day(a) > day(b)) - Number(day(a) < day(b)) || byComing(a, b);
+  };
+
+/** What waits for this session, what is due soon first, then the oldest. */
 export async function inboxOf(work: Work): Promise<ToDecide[]> {
   const found: ToDecide[] = [];
   for (const form of approvable(work)) found.push(...(await toDecideIn(work, form)));
-  return found.sort(byComing);
+  return found.sort(byUrgency(work.today));
 }
 
 /** What the session has sent, or is about its person, and waits for others. */
@@ -104,6 +120,7 @@ async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
     fingerprint: prints.get(row.id) ?? '',
     person: facts.get(row.id)?.person ?? null,
     values: facts.get(row.id)?.values ?? {},
+    routine: approval.routine === true,
     actions: Object.keys(form.states?.[row.state] ?? {})
       .filter((name) => work.may(form.name, name))
       .map((name) => ({ action: name, word: wordFor(form, name), asks: needsWords(work, form, name) })),
@@ -142,6 +159,13 @@ const isAsked = (work: Work): Sql => sql`exists (select from approval_answer a
   where a.organisation_id = r.organisation_id and a.request_id = r.id and a.level = r.level
     and ${mayAnswer(work)})`;
 
+/** The day by which what waits is decided, by the first of its approvals that names one. */
+function dueColumn(form: Form): Sql {
+  const by = Object.values(form.approvals ?? {}).find((approval) => approval.by)?.by;
+  const field = by === undefined ? undefined : form.fields[by];
+  return by === undefined || !field ? sql`null::date` : fieldColumn('b', by, field);
+}
+
 async function waitingIn(
   work: Work,
   form: Form,
@@ -151,7 +175,7 @@ async function waitingIn(
   const { rows } = await sql<Omit<Waiting, 'form' | 'one' | 'path'>>`
     select b.id, b.version, b.state, ${titleOf(work.host.forms, form, 'b')} as title,
       to_char(coalesce(r.created_at, b.changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-        as since,
+        as since, ${dueColumn(form)} as "dueOn",
       (select u.name from user_account u where u.organisation_id = b.organisation_id
         and u.id = coalesce(r.asker, b.changed_by)) as by,
       r.level, r.levels, r.waits_for as "waitsFor",

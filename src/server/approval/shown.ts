@@ -14,6 +14,7 @@ import { shortHundredthsText } from '../exports/table.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { linesOf, parentColumnOf } from '../forms/record/approval.ts';
 import { readRecord } from '../forms/record/record.ts';
+import { records } from '../forms/record/records.ts';
 import { wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
 
@@ -50,9 +51,17 @@ export async function shownTo(theirs: Work, declared: Form, id: number): Promise
     const said = classes.length > 0 ? '' : textOf(field, value);
     if (said !== '') facts.push({ label: words.label(form, name), value: said });
   }
+  facts.push(...(await besideOf(theirs, declared, id)));
   if (form.currentOf || (await hasLines(theirs, form, id))) held.add('more lines');
   const [first] = held;
   return { facts, withheld: first ? sentence`It has ${first}, which a mail does not carry.` : null };
+}
+
+/** What the form says besides of whatever is decided on. */
+async function besideOf(theirs: Work, form: Form, id: number): Promise<readonly Fact[]> {
+  const tells = theirs.host.forms.servers.get(form.name)?.besideDecision;
+  const record = tells && (await records(theirs, form).one(id));
+  return record ? tells(theirs, record) : [];
 }
 
 /** As on the record's own screen. */

@@ -19,6 +19,8 @@ type Waiting = Pick<UsualFlow, 'because' | 'remindAfter' | 'escalateAfter'>;
 export const managerFlow = (waiting: Waiting): UsualFlow => ({
   name: 'The manager',
   skipsRepeats: true,
+  // Of everyday requests alone: the others are decided after signing in, whatever a flow says.
+  byMail: true,
   lines: [manager],
   ...waiting,
 });

@@ -1,6 +1,12 @@
 /** The calls by which a person lays out their own desk; each part has a shape of its own. */
-import { deskParts, keepHomeCall, keepPinsCall, keepReportsCall } from '#kernel/calls/home.call.ts';
-import { objectOf } from '#kernel/wire/schema.ts';
+import {
+  deskCall,
+  keepHomeCall,
+  keepPinsCall,
+  keepQuietCall,
+  keepReportsCall,
+  keepRunColumnsCall,
+} from '#kernel/calls/home.call.ts';
 import { type Route, route } from '../route.ts';
 import { deskOf, keepOnDesk } from './desk.ts';
 
@@ -9,10 +15,8 @@ const common = { tag: 'menu', signedIn: true } as const;
 export const deskRoutes: readonly Route[] = [
   route({
     ...common,
-    method: 'GET',
-    path: '/api/desk',
+    ...deskCall,
     summary: 'What the person has pinned, arranged and marked',
-    response: objectOf(deskParts),
     handle: (work) => deskOf(work),
   }),
   route({
@@ -32,5 +36,17 @@ export const deskRoutes: readonly Route[] = [
     ...keepHomeCall,
     summary: 'Keep how the cards of the own home are arranged',
     handle: (work, request) => keepOnDesk(work, 'home', request.body.kept),
+  }),
+  route({
+    ...common,
+    ...keepQuietCall,
+    summary: 'Keep when the own devices stay silent',
+    handle: (work, request) => keepOnDesk(work, 'quiet', request.body.kept),
+  }),
+  route({
+    ...common,
+    ...keepRunColumnsCall,
+    summary: 'Keep the own sets of columns of the grid of a pay run',
+    handle: (work, request) => keepOnDesk(work, 'run', request.body.kept),
   }),
 ];

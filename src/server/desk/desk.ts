@@ -11,7 +11,13 @@ import type { Work } from '../work.ts';
 type DeskPart = keyof typeof deskParts;
 export type Desk = { readonly [P in DeskPart]: ShapeOf<(typeof deskParts)[P]> };
 
-const emptyDesk: Desk = { pins: [], reports: [], home: { order: [], hidden: [], wide: [] } };
+const emptyDesk: Desk = {
+  pins: [],
+  reports: [],
+  home: { order: [], hidden: [], wide: [] },
+  quiet: null,
+  run: { chosen: 'statutory', sets: [] },
+};
 
 export async function deskOf(work: Work): Promise<Desk> {
   const { organisationId, userId } = work.session;

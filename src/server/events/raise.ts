@@ -11,6 +11,7 @@ import { sentenceOf, type Telling } from '#kernel/text/sentence.ts';
 import { fullNameOf } from '../database/full-name.ts';
 import { sayIn } from '../language/catalogue.ts';
 import { type Device, pushNotices } from '../push/push-notice.ts';
+import { timeOf } from '../today.ts';
 import type { Work } from '../work.ts';
 import { type Audience, declaredAudience, isKeptFromNobody, isTold } from './audience.ts';
 import { type Addressed, type Enclosed, mailNotices, noteIn } from './notice-mail.ts';
@@ -62,6 +63,13 @@ export async function raise<E extends FormEvents>(
   return told;
 }
 
+/** Whether the devices of user `u` stay silent at this time of day: 'from' may lie after 'to', over midnight. */
+const isQuiet = (organisationId: number, time: string) => sql`exists (
+  select from desk q, lateral (select q.kept ->> 'from' as begins, q.kept ->> 'to' as ends) hours
+  where q.organisation_id = ${organisationId} and q.user_id = u.id and q.part = 'quiet'
+    and case when begins <= ends then ${time} >= begins and ${time} < ends
+      else ${time} >= begins or ${time} < ends end)`;
+
 /** One statement: the event, a notice for each who wants one, and their lines of the mail of the day. */
 async function tell(
   work: Work,
@@ -80,7 +88,8 @@ async function tell(
       select u.id, u.name, coalesce(u.mail, e.work_mail) as mail, coalesce(u.language, 'en') as language,
         coalesce(p.bell, true) or ${event.always === true} as bell,
         case when ${isSealed} then 'none' else coalesce(p.mail, ${usual}) end as timing,
-        not ${isSealed} and (coalesce(p.push, true) or ${event.always === true}) as push
+        not ${isSealed} and (${event.always === true}
+          or (coalesce(p.push, true) and not ${isQuiet(organisationId, timeOf())})) as push
       from user_account u
       join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
       left join employee e on e.organisation_id = ${organisationId} and e.id = u.employee_id

@@ -19,6 +19,8 @@ const searchRoute = route({
   ...searchCall,
   tag: 'menu',
   signedIn: true,
+  tells: 'by view',
+  keepsReach: true,
   summary: 'People, forms and reports that the session may read, by any part of their names',
   async handle(work, request) {
     const words = request.query.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sql } from 'kysely';
 import { buildWorld, type Person } from '../../../tests/world.ts';
 import { cookieName, newToken } from '../security/session.ts';
 
@@ -155,6 +156,24 @@ test('search finds people by any part of the name, within reach', async () => {
   assert.deepEqual((await find('Nisha Verma', 'meera')).people, []);
   assert.ok((await find('Anita Rao', 'users')).entries.some(({ key }) => key === 'user-account'));
   assert.deepEqual((await find('Esha Pillai', '%25')).people, []);
+});
+
+test('search says how to reach a person: work mail to colleagues, a mobile to who keeps personal facts', async () => {
+  type Found = { people: { title: string; mail?: string; phone?: string }[] };
+  const { organisationId, employeeId } = world.people['Meera Joshi'];
+  await world.inside(organisationId, (db) =>
+    sql`update employee set work_mail = 'meera@works.example', mobile = '+919812345678'
+      where organisation_id = ${organisationId} and id = ${employeeId}`.execute(db),
+  );
+  const find = async (who: Person) =>
+    (await world.as(who).get<Found>('/api/search?text=meera')).body.people[0];
+  assert.deepEqual(
+    [(await find('Harish Iyer'))?.mail, (await find('Harish Iyer'))?.phone],
+    ['meera@works.example', '+919812345678'],
+  );
+  const colleague = await find('Esha Pillai');
+  assert.equal(colleague?.mail, 'meera@works.example');
+  assert.equal(colleague?.phone, undefined);
 });
 
 test('search finds the tab of a person, a letter wrong or two; never of somebody beyond reach', async () => {

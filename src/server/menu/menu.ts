@@ -35,7 +35,7 @@ export type MenuItem = {
   /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
   readonly tab: MenuTab | null;
   /** Its place in the bar of a phone. */
-  readonly bar: Pick<BarPlace, 'place' | 'word'> | null;
+  readonly bar: (Pick<BarPlace, 'place' | 'word'> & { readonly long: string }) | null;
 };
 type MenuTab = {
   readonly name: string;
@@ -253,9 +253,15 @@ function isListed(
   }
 }
 
+function isOf(of: BarPlace['of'], read: Reached): boolean {
+  if (of === undefined) return true;
+  if (of === 'team') return read === 'team';
+  return (of === 'own') === (read === 'own');
+}
+
 function barOf({ bar }: MenuPlace, read: Reached, words: MenuWords): MenuItem['bar'] {
-  if (!bar || (bar.of !== undefined && (bar.of === 'own') !== (read === 'own'))) return null;
-  return { place: bar.place, word: words.say(bar.word) };
+  if (!bar || !isOf(bar.of, read)) return null;
+  return { place: bar.place, word: words.say(bar.word), long: words.say(bar.long ?? bar.word) };
 }
 
 /** Where the tab is found: at the address of its parent's records. */

@@ -8,9 +8,16 @@ import { reachCondition } from '../forms/reach.ts';
 import type { Words } from '../label/labels.ts';
 import type { Work } from '../work.ts';
 
-type Person = { readonly id: number; readonly code: string; readonly name: string };
+type Person = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly mail: string | null;
+  readonly phone: string | null;
+};
 /** As the search shows it: `path` is below /Home. */
 type FoundThing = { id: number; title: string; subtitle: string; path: string };
+type FoundPerson = FoundThing & { mail?: string; phone?: string };
 
 const records = 'human-resources/employee';
 const directory = 'human-resources/directory';
@@ -43,7 +50,7 @@ async function peopleBy(
   const named = async (patterns: (word: string) => readonly string[]): Promise<Person[]> => {
     const held = words.map((word) => sql`e.search like any (${patterns(word).map((each) => `%${each}%`)})`);
     const { rows } = await sql<Person>`
-      select e.id, e.code, ${fullNameOf('e')} as name from employee e
+      select e.id, e.code, ${fullNameOf('e')} as name, e.work_mail as mail, e.mobile as phone from employee e
       where e.organisation_id = ${work.session.organisationId}
         and ${sql.join([...reaches, ...held], sql` and `)}
       order by lower(e.code) collate "C", e.id limit ${mostPeople}`.execute(work.db);
@@ -56,18 +63,22 @@ async function peopleBy(
 }
 
 /** Who may browse the directory finds everybody; a record that may not be read leads to the directory. */
-export async function peopleOf(work: Work, words: readonly string[]): Promise<FoundThing[]> {
+export async function peopleOf(work: Work, words: readonly string[]): Promise<FoundPerson[]> {
   const form = work.host.forms.form('employee');
   const read = work.may('employee', 'read');
   const reach = work.may('employee', 'browse') ?? read;
   if (!reach) return [];
   const found = await peopleBy(work, [reachCondition(work, form, reach, 'e')], words);
   const readable = await idsWithin(work, found, form, read);
-  return found.map(({ id, code, name }) => ({
+  // Work mail is the directory's; a mobile number is a personal fact of the record.
+  const callable = (id: number): boolean => readable.has(id) && work.views(false).personal === 'show';
+  return found.map(({ id, code, name, mail, phone }) => ({
     id,
     title: name,
     subtitle: code,
     path: readable.has(id) ? `${records}/${id}` : `${directory}?search=${encodeURIComponent(code)}`,
+    ...(mail !== null && { mail }),
+    ...(phone !== null && callable(id) && { phone }),
   }));
 }
 

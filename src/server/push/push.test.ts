@@ -137,6 +137,26 @@ test('whoever signs in at the device of somebody else turns it off; the same per
   assert.ok(!(await devicesOf('Vikram Shah')).devices.some(({ present }) => present));
 });
 
+test('in quiet hours devices stay silent and the bell does not', async () => {
+  assert.equal((await turnOn('Vikram Shah', 'night')).status, 200);
+  const now = Temporal.Now.zonedDateTimeISO('Asia/Kolkata').toPlainTime();
+  const clock = (hours: number) => now.add({ hours }).toString({ smallestUnit: 'minute' });
+  const quiet = (from: string, to: string) =>
+    world.as('Vikram Shah').put('/api/desk/quiet', { kept: { from, to } });
+  assert.equal((await quiet(clock(-1), clock(1))).status, 204);
+  await tell('A run waits in the night');
+  const { latest } = (
+    await world.as('Vikram Shah').get<{ latest: { title: string }[] }>('/api/notifications')
+  ).body;
+  assert.ok(latest.some(({ title }) => title === 'A run waits in the night'));
+  assert.equal((await quiet(clock(1), clock(2))).status, 204);
+  await tell('A run waits by day');
+  await until(() => takenBy('night').length > 0);
+  assert.equal(takenBy('night').length, 1, 'of the two, the one by day');
+  assert.equal((await quiet('25:00', '08:00')).status, 422);
+  assert.equal((await world.as('Vikram Shah').put('/api/desk/quiet', { kept: null })).status, 204);
+});
+
 test('a sign-in that is ended takes its devices along', async () => {
   const { body } = await turnOn('Vikram Shah', 'shared');
   const news = { organisationId: works, deviceId: body.id, title: 'Late', path: null };

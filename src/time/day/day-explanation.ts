@@ -57,7 +57,7 @@ function tellShift(shift: Shift): TaxStep {
   const hours = shift.parts.map(({ from, to }) => `${at(from)} to ${at(to)}`).join(', ');
   return reason(`Shift ${shift.name}.`, hours, [
     reason(
-      'A punch belongs to it when made between these times.',
+      'Punches between these times count for this shift.',
       `${minutesText(shift.opensBefore)} before, ${minutesText(shift.closesAfter)} after`,
     ),
     ...(endOf(shift) > 1_440 ? [reason('It passes midnight, and is of the date on which it begins.')] : []),

@@ -34,8 +34,8 @@ export type MenuItem = {
     readonly by: string;
     readonly path: string;
   } | null;
-  /** Its place in the bar at the foot of a phone. */
-  readonly bar?: { readonly place: string; readonly word: string } | null;
+  /** Its place among what is come for every day, with its word on a phone and in the menu. */
+  readonly bar?: { readonly place: string; readonly word: string; readonly long: string } | null;
 };
 export type MenuModule = {
   readonly key: string;

@@ -9,6 +9,8 @@ export type FoundThing = {
   readonly subtitle: string;
   readonly path: string;
 };
+/** With the ways to reach them that the reader may know. */
+export type FoundPerson = FoundThing & { readonly mail?: string; readonly phone?: string };
 
 /** People by any part of name or code, and tabs of their records: 'vikram bank'. The menu finds the rest. */
 export const recordsQuery = (text: string) =>

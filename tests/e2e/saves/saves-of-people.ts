@@ -80,7 +80,7 @@ const own: readonly Deed[] = [
     path: '/Home/my-transactions/notificationSetting',
     save: (page) =>
       page
-        .getByRole('checkbox', { name: /^Devices: |^Bell: / })
+        .getByRole('checkbox', { name: /^Devices for all|^Bell for all/ })
         .first()
         .click({ force: true }),
   },

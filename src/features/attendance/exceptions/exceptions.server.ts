@@ -70,7 +70,7 @@ export const exceptionDays = route({
     );
     const reach = work.may(attendanceRequest.name, 'approve');
     return {
-      of: reach === 'organisation' ? 'Everybody else' : 'My team',
+      of: reach === 'organisation' ? 'Everybody but you' : 'My team',
       people: people.length,
       total: people[0]?.total ?? 0,
       days: days.toSorted((one, two) => (one.date === two.date ? 0 : one.date < two.date ? 1 : -1)),

@@ -47,7 +47,7 @@ export const attendanceRequest = form('attendance-request', {
       notBefore: { field: 'from' },
       visibleWhen: elsewhere,
       inList: true,
-      help: 'Empty: the one day.',
+      help: 'Left empty: that one day.',
     }),
     session: choice({
       label: 'Part of the day',

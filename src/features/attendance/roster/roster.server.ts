@@ -29,7 +29,7 @@ export const rosterView = route({
       from: span[0],
       days: daysInclusive(...span),
       today: work.today,
-      of: work.may(attendanceRequest.name, 'approve') === 'organisation' ? 'Everybody else' : 'My team',
+      of: work.may(attendanceRequest.name, 'approve') === 'organisation' ? 'Everybody but you' : 'My team',
       people: people[0]?.total ?? 0,
       shifts: await shiftList(work),
       rows,

@@ -66,7 +66,7 @@ export const shiftSwap = form('shift-swap', {
     undone: {},
   },
   changedIn: ['draft'],
-  approvals: { approve: { routine: true, besides: ['undo'] }, decline: { declines: true } },
+  approvals: { approve: { routine: true, by: 'day', besides: ['undo'] }, decline: { declines: true } },
   events: {
     offer: { label: 'A colleague wants to swap a shift with me', to: 'named', mail: 'daily' },
     accept: { label: 'A colleague accepts my swap', to: 'named' },

@@ -78,7 +78,7 @@ export const travelRequest = form('travel-request', {
   changedIn: ['draft'],
   deletedIn: ['draft'],
   approvals: {
-    approve: { besides: ['claim', 'pay-advance', 'take-back', 'cancel'] },
+    approve: { by: 'from', besides: ['claim', 'pay-advance', 'take-back', 'cancel'] },
     decline: { declines: true },
     return: { declines: true },
   },

@@ -1,9 +1,12 @@
 /** What I am told: each kind of event under the bell, on my devices and by mail. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type MailTiming, mailTimings } from '#kernel/event/form-event.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { count } from '#web/ui/format.ts';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -11,8 +14,15 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from './notification-setting.module.css';
-import { type Kind, settingsQuery, useChoice } from './notification-setting.view.ts';
+import {
+  commonOf,
+  type Kind,
+  settingsQuery,
+  useChoice,
+  useGroupChoice,
+} from './notification-setting.view.ts';
 import { PushDevices } from './push-device.part.tsx';
+import { QuietHours } from './quiet-hours.part.tsx';
 
 function NotificationSettingPage({ place }: ScreenProps) {
   const settings = useQuery(settingsQuery);
@@ -37,14 +47,9 @@ function NotificationSettingPage({ place }: ScreenProps) {
       )}
       <div className={style.groups}>
         <PushDevices />
+        <QuietHours />
         {[...groups].map(([group, kinds]) => (
-          <Card key={group} title={group} bare>
-            <ul>
-              {kinds.map((kind) => (
-                <OneKind key={kind.kind} kind={kind} />
-              ))}
-            </ul>
-          </Card>
+          <KindGroup key={group} group={group} kinds={kinds} />
         ))}
       </div>
       <p className={style.always}>You are always notified about your sign-in and your access.</p>
@@ -54,6 +59,56 @@ function NotificationSettingPage({ place }: ScreenProps) {
 
 const timings = Object.entries(mailTimings).map(([value, label]) => ({ value, label }));
 const isTiming = (value: string): value is MailTiming => Object.hasOwn(mailTimings, value);
+
+type GroupProps = { group: string; kinds: readonly Kind[] };
+
+/** One switch for each way of a whole group; each kind by itself is one press away. */
+function KindGroup({ group, kinds }: GroupProps) {
+  const [opened, setOpened] = useState(false);
+  const { choose, isPending } = useGroupChoice(kinds);
+  const { mail } = commonOf(kinds);
+  const some = (way: 'bell' | 'push') => kinds.some((kind) => kind[way]);
+  const every = (way: 'bell' | 'push') => kinds.every((kind) => kind[way]);
+  return (
+    <Card title={group} bare>
+      <div className={style.kind} aria-busy={isPending}>
+        <Button look="quiet" size="small" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {opened ? 'Only the whole group' : `Each of ${count(kinds.length, 'kind')}`}
+        </Button>
+        {(['bell', 'push'] as const).map((way) => (
+          <div key={way} className={style.way}>
+            <Checkbox
+              label={way === 'bell' ? `Bell for all of ${group}` : `Devices for all of ${group}`}
+              labelHidden
+              checked={every(way)}
+              partly={some(way) && !every(way)}
+              onChange={(on) => choose({ [way]: on })}
+            />
+            <span aria-hidden="true">{way === 'bell' ? 'Bell' : 'Devices'}</span>
+          </div>
+        ))}
+        <div className={style.way}>
+          <span aria-hidden="true">Mail</span>
+          <NativeSelect
+            label={`Mail for all of ${group}`}
+            labelHidden
+            value={mail ?? ''}
+            {...(mail === undefined && { none: 'Differs' })}
+            choices={timings}
+            onChange={(chosen) => isTiming(chosen) && choose({ mail: chosen })}
+          />
+        </div>
+      </div>
+      {opened && (
+        <ul>
+          {kinds.map((kind) => (
+            <OneKind key={kind.kind} kind={kind} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
 
 function OneKind({ kind: held }: { kind: Kind }) {
   const { chosen: kind, choose } = useChoice(held);

@@ -1,7 +1,11 @@
 /** What I am told: reading and choosing, kind by kind; and how long what was told is kept. */
 
 import { sql } from 'kysely';
-import { chooseNotificationCall, notificationSettingsCall } from '#kernel/calls/notification.call.ts';
+import {
+  chooseNotificationCall,
+  chooseNotificationsCall,
+  notificationSettingsCall,
+} from '#kernel/calls/notification.call.ts';
 import type { Form } from '#kernel/form.ts';
 import { choose, mailAddress, preferencesOf } from '#server/events/preference.ts';
 import { daily } from '#server/feature.ts';
@@ -32,6 +36,20 @@ export const chooseNotification = route({
   summary: 'Chooses how I hear of one kind of event',
   async handle(work, request) {
     await choose(work, request.body);
+  },
+});
+
+export const chooseNotifications = route({
+  ...chooseNotificationsCall,
+  tag,
+  signedIn: true,
+  summary: 'Chooses how I hear of several kinds of events, as of a whole group',
+  async handle(work, { body: { kinds, ...chosen } }) {
+    const held = new Map((await preferencesOf(work)).map((each) => [each.kind, each]));
+    for (const kind of kinds) {
+      const { bell = true, push = true, mail = 'none' } = held.get(kind) ?? {};
+      await choose(work, { bell, push, mail, ...chosen, kind });
+    }
   },
 });
 

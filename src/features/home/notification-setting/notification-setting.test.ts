@@ -136,3 +136,15 @@ test('an event that no form declares is not raised', async () => {
     /declares no event 'explode'/,
   );
 });
+
+test('a whole group is chosen with one switch; what is not said stays as each was', async () => {
+  const kinds = (await settingsOf('Vikram Shah')).kinds.filter(({ group }) => group === 'Pay run');
+  assert.ok(kinds.length > 0);
+  const many = { kinds: kinds.map(({ kind }) => kind), mail: 'daily' };
+  const before = await kindOf('Vikram Shah', waits);
+  assert.equal((await world.as('Vikram Shah').put(`${path}/many`, many)).status, 204);
+  for (const { kind } of kinds) assert.equal((await kindOf('Vikram Shah', kind))?.mail, 'daily', kind);
+  assert.equal((await kindOf('Vikram Shah', waits))?.bell, before?.bell);
+  const others = { kinds: [waits], bell: true };
+  assert.equal((await world.as('Esha Pillai').put(`${path}/many`, others)).status, 404);
+});

@@ -4,23 +4,36 @@
  */
 import type { SectionKey } from '#law/in/income-tax/section.ts';
 
-/** The limit that several items share, in the order in which the page shows them. */
+type GroupOfClaims = {
+  readonly label: string;
+  readonly section: SectionKey | undefined;
+  readonly known: string | null;
+};
+
+/**
+ * The limit that several items share, in the order in which the page shows them. `known` is the name by which
+ * everybody looks for it: its section of the Act of 1961, whatever the Act in force calls it.
+ */
 export const claimGroups = {
-  savings: { label: 'Savings', section: 'savings' },
-  additionalPension: { label: 'Additional pension savings', section: 'additionalPension' },
-  agniveer: { label: 'Agniveer fund', section: 'agniveer' },
-  healthInsurance: { label: 'Health insurance', section: 'healthInsurance' },
-  disabledDependant: { label: 'A dependant with a disability', section: 'disabledDependant' },
-  ownDisability: { label: 'Own disability', section: 'ownDisability' },
-  illness: { label: 'Treatment of named illnesses', section: 'illness' },
-  educationLoan: { label: 'Education loan', section: 'educationLoan' },
-  firstHomeLoan: { label: 'First home loan', section: 'firstHomeLoan' },
-  electricVehicleLoan: { label: 'Electric vehicle loan', section: 'electricVehicleLoan' },
-  house: { label: 'House and home loan', section: 'homeLoanInterest' },
-  travel: { label: 'Leave travel', section: undefined },
-  income: { label: 'Other income', section: 'interest' },
-  credits: { label: 'Tax already deducted elsewhere', section: undefined },
-} as const satisfies Record<string, { label: string; section: SectionKey | undefined }>;
+  savings: { label: 'Savings', section: 'savings', known: '80C' },
+  additionalPension: {
+    label: 'Additional pension savings',
+    section: 'additionalPension',
+    known: '80CCD(1B)',
+  },
+  agniveer: { label: 'Agniveer fund', section: 'agniveer', known: '80CCH' },
+  healthInsurance: { label: 'Health insurance', section: 'healthInsurance', known: '80D' },
+  disabledDependant: { label: 'A dependant with a disability', section: 'disabledDependant', known: '80DD' },
+  ownDisability: { label: 'Own disability', section: 'ownDisability', known: '80U' },
+  illness: { label: 'Treatment of named illnesses', section: 'illness', known: '80DDB' },
+  educationLoan: { label: 'Education loan', section: 'educationLoan', known: '80E' },
+  firstHomeLoan: { label: 'First home loan', section: 'firstHomeLoan', known: '80EEA' },
+  electricVehicleLoan: { label: 'Electric vehicle loan', section: 'electricVehicleLoan', known: '80EEB' },
+  house: { label: 'House and home loan', section: 'homeLoanInterest', known: '24(b)' },
+  travel: { label: 'Leave travel', section: undefined, known: 'LTA' },
+  income: { label: 'Other income', section: 'interest', known: '80TTA, 80TTB' },
+  credits: { label: 'Tax already deducted elsewhere', section: undefined, known: null },
+} as const satisfies Record<string, GroupOfClaims>;
 export type ClaimGroup = keyof typeof claimGroups;
 
 type ClaimItem = {

@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../my-tax/my-tax.module.css';
 import type { Group, Sheet, SheetLine } from '../my-tax/my-tax.view.ts';
-import { type ClaimItemKey, claimItems } from './claim-item.form.ts';
+import { type ClaimGroup, type ClaimItemKey, claimGroups, claimItems } from './claim-item.form.ts';
 import type { OpenLine } from './line-drawer.part.tsx';
 
 type Props = { sheet: Sheet; regime: string | null; mayWrite: boolean; open: (line: OpenLine) => void };
@@ -27,7 +27,7 @@ export function DeclarationGroups({ sheet, regime, mayWrite, open }: Props) {
   return (
     <>
       <LinesCard
-        title="Rent"
+        title="Rent (HRA)"
         words="Part of your house-rent allowance is not taxed while you pay rent. Old regime only."
         lines={sheet.lines.filter(({ form }) => form === 'rented-home')}
         suffix="a month"
@@ -83,8 +83,11 @@ function Offers({ groups, regime, add }: OffersProps) {
   );
 }
 
-const Section = ({ group }: { group: Group }) =>
-  group.section ? <small className={style.soft}>{group.section}</small> : null;
+/** 's. 123 · 80C': as the Act in force has it, and as everybody calls it. */
+function Section({ group }: { group: Group }) {
+  const words = [group.section, claimGroups[group.group as ClaimGroup].known].filter(Boolean);
+  return words.length > 0 ? <small className={style.soft}>{words.join(' · ')}</small> : null;
+}
 
 type CardProps = {
   lines: readonly SheetLine[];

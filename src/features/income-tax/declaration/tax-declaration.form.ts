@@ -3,6 +3,9 @@ import { form, menuPage } from '#kernel/form.ts';
 import { declarationRights } from '../tax-rights.form.ts';
 import { taxYears } from '../window/tax-year.form.ts';
 
+/** The names by which people look for what lowers their tax, of the Act of 1961. */
+const sections = ['80C', '80D', '80CCD', '80DD', '80DDB', '80E', '80EEA', '80U', '24(b)', 'HRA', 'LTA'];
+
 /**
  * What an employee tells the employer about a year's tax: the regime, and below it the claims, the rented
  * homes and earlier employment. It counts from the first submission on.
@@ -18,7 +21,7 @@ export const taxDeclaration = form('tax-declaration', {
   },
   heading: 'Tax declarations',
   ownHeading: 'My tax declarations',
-  finds: ['investment declaration', '80C', '12BB', 'regime'],
+  finds: ['investment declaration', '12BB', 'regime', ...sections],
   one: 'tax declaration',
   help:
     'What people declare for a tax year, and the proofs they hand in. Payroll accepts line by line; until ' +
@@ -101,7 +104,7 @@ export const myTax = menuPage('my-tax', {
   id: 258,
   menu: { module: 'my-transactions', path: 'my-transactions/tax', icon: 'receipt-tax' },
   heading: 'My tax',
-  finds: ['income tax', 'TDS', 'regime', 'old or new', 'declaration', '80C', 'proofs', 'investment'],
+  finds: ['income tax', 'TDS', 'regime', 'old or new', 'declaration', 'proofs', 'investment', ...sections],
   help: 'Your declaration, the two regimes side by side, and the year’s tax month by month.',
   right: { form: 'tax-declaration', action: 'submit' },
 });

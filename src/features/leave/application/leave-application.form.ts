@@ -160,7 +160,7 @@ export const leaveApplication = form('leave-application', {
     tells: ['askedOn', 'days'],
   },
   approvals: {
-    approve: { routine: true, besides: ['cancel', 'agree', 'keep'] },
+    approve: { routine: true, by: 'from', besides: ['cancel', 'agree', 'keep'] },
     decline: { declines: true },
     agree: { routine: true, of: ['ask-cancel'] },
     keep: { declines: true },

@@ -1,5 +1,6 @@
 /** Applications for leave: counted and checked by their policy, kept in the balance, decided by others. */
 
+import { proposeStandIn } from '#features/approval/stand-in.server.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { longText } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
@@ -17,6 +18,7 @@ import { leaveDays } from '../balance/leave-days.server.ts';
 import { refuse } from '../leave.refusal.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { checkApplication, checkParts } from './application-check.server.ts';
+import { besideLeave } from './beside-leave.server.ts';
 import { leaveCame } from './brought-leave.server.ts';
 import type { Judgement } from './judged-wish.ts';
 import { judge, refusalOf, wishWords } from './judgement.server.ts';
@@ -67,6 +69,7 @@ async function approve(work: Work, record: Application): Promise<void> {
   await spendReserved(work, leaveDays, { form: leaveApplication.name, id: record.id });
   if (record.replaces !== null) await replace(work, record.replaces);
   await tellPerson(work, record, 'approve', 'is approved');
+  await proposeStandIn(work, record);
 }
 
 /** The leave whose place another one takes. */
@@ -131,6 +134,7 @@ export const leaveApplicationServer = formServer(leaveApplication, {
     const { unpaidDays } = record;
     return unpaidDays ? { title, note: `${daysText(hundredthsOf(unpaidDays))} without pay` } : { title };
   },
+  besideDecision: besideLeave,
   offers(work, values, action) {
     const isBegun = String(values['from']) <= work.today;
     if (action === 'ask-cancel') return isBegun;

@@ -23,7 +23,7 @@ import { figure, monthQuery } from './leave.view.ts';
 import { markOfDay } from './month-mark.view.ts';
 import style from './my-leave.module.css';
 import { PartDays } from './part-days.part.tsx';
-import { Verdict } from './verdict.part.tsx';
+import { useIsRefused, Verdict } from './verdict.part.tsx';
 
 type ApplySheetProps = {
   sheet: LeaveSheet;
@@ -94,6 +94,7 @@ export function ApplySheet({ sheet, replaces, days, onClose, onSent = onClose }:
   const apply = useApply(onSent);
   useRefusalOf(apply, typed);
   const wish = wishOf(typed, replaces);
+  const isRefused = useIsRefused(wish);
   const type = sheet.types.find((each) => each.type === typed.type);
   const problem = apply.error ? sentenceFor(apply.error) : undefined;
   const fields = apply.error instanceof ApiError ? Object.values(apply.error.fields) : [];
@@ -125,7 +126,7 @@ export function ApplySheet({ sheet, replaces, days, onClose, onSent = onClose }:
           <CancelButton onCancel={onClose} />
           <Button
             look="primary"
-            disabled={!wish}
+            disabled={!wish || isRefused}
             busy={apply.isPending}
             onClick={() => wish && apply.mutate({ ...wish, ...restOf(typed) })}
           >

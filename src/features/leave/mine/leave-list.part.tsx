@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDays } from '#kernel/calendar.ts';
 import { actOn } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date } from '#web/ui/format.ts';
@@ -60,12 +61,16 @@ export function LeaveList({ sheet, mine, onChange }: LeaveListProps) {
 
 type WaysProps = { application: OwnApplication; today: string; onChange: LeaveListProps['onChange'] };
 
+const longOver = 62;
+
 function Ways({ application, today, onChange }: WaysProps) {
   const act = useAct(application);
   const { state, from } = application;
   const isOpen = state === 'waiting' || state === 'approved';
   if (!isOpen) return null;
   const isBegun = from <= today;
+  // Of leave that is long over its month is paid: nobody looks for a button beside it.
+  if (addDays(application.to, longOver) < today) return null;
   const action = state === 'approved' && isBegun ? 'ask-cancel' : 'withdraw';
   const withdraw = async () => {
     if (

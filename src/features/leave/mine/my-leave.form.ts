@@ -6,7 +6,7 @@ export const myLeave = menuPage('my-leave', {
     module: 'my-time',
     path: 'my-transactions/my-leave',
     icon: 'beach',
-    bar: { place: 'leave', word: 'Leave' },
+    bar: { place: 'leave', word: 'Leave', long: 'Time and leave' },
   },
   heading: 'My leave',
   finds: ['leave balance', 'apply leave', 'day off', 'time off', 'vacation', 'sick', 'PTO', 'comp off'],

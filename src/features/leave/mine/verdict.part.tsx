@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ask } from '#web/api/api.ts';
 import { date, money } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -19,9 +19,8 @@ type Wish = {
   readonly partDays: OwnApplication['partDays'];
 };
 
-/** Whether it can be granted as it is chosen, why, what would make it yes, and what it costs. */
-export function Verdict({ wish }: { wish: Wish }) {
-  const verdict = useQuery({
+const verdictQuery = (wish: Wish) =>
+  queryOptions({
     queryKey: ['records', 'leave-application', 'verdict', wish],
     queryFn: ({ signal }) =>
       ask<typeof leaveVerdictCall>('POST', '/api/leave/verdict', { body: wish, signal }),
@@ -29,6 +28,22 @@ export function Verdict({ wish }: { wish: Wish }) {
     meta: { afterChange: 'later' },
     staleTime: 0,
   });
+
+/** Whether what is chosen cannot be granted, once that is known: then it is not sent either. */
+export function useIsRefused(wish: Wish | undefined): boolean {
+  const asked = wish ?? noWish;
+  const { data, isPlaceholderData } = useQuery({ ...verdictQuery(asked), enabled: wish !== undefined });
+  return wish !== undefined && !isPlaceholderData && data?.answer === 'no';
+}
+
+const noWish: Wish = {
+  ...{ type: 0, from: '', to: '', fromHalf: 'whole', toHalf: 'whole' },
+  ...{ replaces: null, hasDocument: false, partDays: [] },
+};
+
+/** Whether it can be granted as it is chosen, why, what would make it yes, and what it costs. */
+export function Verdict({ wish }: { wish: Wish }) {
+  const verdict = useQuery(verdictQuery(wish));
   if (verdict.error) return <ErrorState small error={verdict.error} retry={() => void verdict.refetch()} />;
   if (!verdict.data) return <SkeletonLines count={3} />;
   return <VerdictTold verdict={verdict.data} />;

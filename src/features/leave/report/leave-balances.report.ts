@@ -4,7 +4,9 @@ import { person, text, words } from '#kernel/report/report-column.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 
 const days = (label: string) => ({ label, kind: 'number', total: true }) as const;
-const rights = { hr: 'organisation', payroll: 'organisation', auditor: 'organisation' } as const;
+const keepers = { hr: 'organisation', payroll: 'organisation', auditor: 'organisation' } as const;
+/** Whoever decides on leave plans by what is left of it; the ledger behind it is for those who keep it. */
+const planners = { ...keepers, manager: 'team' } as const;
 
 export const leaveBalances = report('leave-balances', {
   id: 730,
@@ -33,7 +35,7 @@ export const leaveBalances = report('leave-balances', {
     until: { label: 'Then', kind: 'date' },
   },
   drillTo: 'employee',
-  rights,
+  rights: planners,
 });
 
 export const leaveLapses = report('leave-lapses', {
@@ -51,7 +53,7 @@ export const leaveLapses = report('leave-lapses', {
     expiresOn: { label: 'Usable until', kind: 'date' },
   },
   drillTo: 'employee',
-  rights,
+  rights: planners,
 });
 
 export const leaveMovements = report('leave-movements', {
@@ -76,5 +78,5 @@ export const leaveMovements = report('leave-movements', {
     by: words('By'),
   },
   drillTo: 'employee',
-  rights,
+  rights: keepers,
 });

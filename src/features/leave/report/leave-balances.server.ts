@@ -19,10 +19,10 @@ const keptTypes = async (work: Work, only: number | null) =>
     .filter(({ id }) => only === null || id === only)
     .toSorted((one, other) => one.position - other.position);
 
-export const leaveBalancesServer = reportServer(leaveBalances, async (work, { on, type }) => {
+export const leaveBalancesServer = reportServer(leaveBalances, async (work, { on, type }, asked) => {
   const types = await keptTypes(work, type);
   const accounts = await readAccounts(work, null);
-  const people = await reportPeople(work, { from: on, to: on });
+  const people = await reportPeople(work, { from: on, to: on }, asked);
   return people.flatMap((person) =>
     types.flatMap(({ id, name }) => {
       const account = accounts.of(person.employeeId, id);
@@ -46,10 +46,10 @@ export const leaveBalancesServer = reportServer(leaveBalances, async (work, { on
   );
 });
 
-export const leaveLapsesServer = reportServer(leaveLapses, async (work, { to }) => {
+export const leaveLapsesServer = reportServer(leaveLapses, async (work, { to }, asked) => {
   const types = await keptTypes(work, null);
   const accounts = await readAccounts(work, null);
-  const people = await reportPeople(work, { from: work.today, to: work.today });
+  const people = await reportPeople(work, { from: work.today, to: work.today }, asked);
   return people.flatMap((person) =>
     types.flatMap(({ id, name }) =>
       lapsesOf(accounts.of(person.employeeId, id), work.today)

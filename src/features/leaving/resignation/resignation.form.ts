@@ -142,7 +142,7 @@ export const resignation = form('resignation', {
   changedIn: ['draft'],
   deletedIn: ['draft'],
   approvals: {
-    approve: { besides: ['offer', 'retract', 'settle-notice', 'garden', 'agree', 'keep'] },
+    approve: { by: 'lastDay', besides: ['offer', 'retract', 'settle-notice', 'garden', 'agree', 'keep'] },
     refuse: { declines: true },
     agree: { of: ['ask-withdraw'] },
     keep: { declines: true },

@@ -137,7 +137,7 @@ export const separation = form('separation', {
   usually: { label: 'Open', field: 'state', is: ['draft', 'waiting', 'agreed', 'returning'] },
   presets: [{ label: 'Retrenched', field: 'way', is: ['retrenchment'] }],
   approvals: {
-    approve: { besides: ['decline'] },
+    approve: { by: 'lastDay', besides: ['decline'] },
     decline: { declines: true },
     'take-back': { of: ['ask-back'] },
     keep: { declines: true },

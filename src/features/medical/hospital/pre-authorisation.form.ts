@@ -77,7 +77,7 @@ export const preAuthorisation = form('pre-authorisation', {
   },
   changedIn: ['draft'],
   deletedIn: ['draft'],
-  approvals: { grant: {}, deny: { declines: true } },
+  approvals: { grant: { by: 'plannedFrom' }, deny: { declines: true } },
   verdicts: {
     cover: {
       label: 'What is left',

@@ -145,7 +145,7 @@ export const movement = form('movement', {
   usually: { label: 'Open', field: 'state', is: ['draft', 'waiting', 'planned', 'changed', 'returning'] },
   presets: [{ label: 'Carried out', field: 'state', is: ['done'] }],
   approvals: {
-    approve: {},
+    approve: { by: 'effectiveFrom' },
     decline: { declines: true },
     'take-back': { of: ['ask-back'] },
     keep: { declines: true },

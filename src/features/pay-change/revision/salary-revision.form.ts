@@ -86,7 +86,7 @@ export const salaryRevision = form('salary-revision', {
     'taken-back': {},
   },
   changedIn: ['draft'],
-  approvals: { approve: {} },
+  approvals: { approve: { by: 'effectiveFrom' } },
   words: {
     send: 'Send for approval',
     approve: 'Approve',

@@ -66,7 +66,7 @@ export const bankAdvice = form('bank-advice', {
     closed: {},
   },
   changedIn: ['draft'],
-  approvals: { approve: {} },
+  approvals: { approve: { by: 'payOn' } },
   words: {
     collect: 'Collect again',
     send: 'Send for approval',

@@ -166,6 +166,18 @@ export const paySetting = form('pay-setting', {
         'The readings differ. For 12%: S.O. 2698(E) of 29 May 2026 under section 127 of the Code on Social ' +
         'Security. For 10%: section 56(4) has a rate of its own, that of S.O. 874(E) of 1987.',
     }),
+    leaversPaid: choice({
+      label: 'The last month of whoever leaves is paid',
+      required: true,
+      default: 'with-month',
+      choices: {
+        'with-month': 'with everybody’s month; the settlement pays the rest',
+        settlement: 'by the settlement alone: the regular run leaves them out',
+      },
+      help:
+        'From 21 November 2025 all that is due is paid within two working days of the last day. The run says ' +
+        'whom it leaves out, and by which day their settlement is paid.',
+    }),
     arrearsMonths: number({
       label: 'Arrears reach back',
       min: 0,

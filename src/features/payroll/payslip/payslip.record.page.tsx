@@ -132,6 +132,7 @@ function PayslipPage({ place }: ScreenProps) {
           <SlipLines
             slip={data}
             toDate={paper.data?.toDate}
+            fullMonth={paper.data?.fullMonth}
             source={{ at: { payslip }, draftSet: 0 }}
             onAsk={own ? ({ code, label }) => setAsked({ code, label }) : undefined}
           />

@@ -37,9 +37,15 @@ const groups = [
 ] as const;
 
 /** `onAsk` is there on the own payslip: a line can be asked about. */
-type LinesProps = Asking & { slip: Slip; source: Source; toDate?: ToDate };
+type LinesProps = Asking & {
+  slip: Slip;
+  source: Source;
+  toDate?: ToDate;
+  /** What the salary gives for a full month, by code, beside what was earned of it. */
+  fullMonth?: ToDate;
+};
 
-export function SlipLines({ slip, source, toDate, onAsk }: LinesProps) {
+export function SlipLines({ slip, source, toDate, fullMonth, onAsk }: LinesProps) {
   const [opened, setOpened] = useState<string>();
   const shown = ({ kind, onPayslip, amount, lastAmount }: SlipLine) =>
     onPayslip === 'always' ||
@@ -48,6 +54,7 @@ export function SlipLines({ slip, source, toDate, onAsk }: LinesProps) {
   return (
     <>
       {groups.map(({ kind, title, sum, of, sign }) => {
+        const rates = kind === 'earning' && hasAny(fullMonth) ? fullMonth : undefined;
         const lines = slip.lines.filter((line) => line.kind === kind && shown(line));
         if (lines.length === 0) return null;
         return (
@@ -59,6 +66,7 @@ export function SlipLines({ slip, source, toDate, onAsk }: LinesProps) {
                   {slip.part ? 'Change from last period' : 'Change from last month'}
                 </small>
               )}
+              {rates && <small className={style.toDate}>Full month</small>}
               <small className={style.amount}>{slip.part ? 'This period' : 'This month'}</small>
               {toDate && sum && <small className={style.toDate}>Year to date</small>}
             </h3>
@@ -67,6 +75,7 @@ export function SlipLines({ slip, source, toDate, onAsk }: LinesProps) {
                 key={line.code}
                 line={line}
                 sign={sign}
+                rate={rates && (rates[line.code] ?? null)}
                 toDate={toDate && sum ? (toDate[line.code] ?? 0) : undefined}
                 source={source}
                 onAsk={onAsk}
@@ -77,6 +86,7 @@ export function SlipLines({ slip, source, toDate, onAsk }: LinesProps) {
             {sum && (
               <p className={style.sum}>
                 <span>{sum}</span>
+                {rates && <span className={style.toDate}>{money(sumOf(rates))}</span>}
                 <span className={style.amount}>{money(of(slip) * sign)}</span>
                 {toDate && <span className={style.toDate} />}
               </p>
@@ -88,19 +98,24 @@ export function SlipLines({ slip, source, toDate, onAsk }: LinesProps) {
   );
 }
 
+const hasAny = (of: ToDate): of is NonNullable<ToDate> => of !== undefined && Object.keys(of).length > 0;
+const sumOf = (of: NonNullable<ToDate>): number => Object.values(of).reduce((all, each) => all + each, 0);
+
 /** By how much the line moved since the month before; the first month of a line moves nothing. */
 const by = ({ amount, lastAmount }: SlipLine): number => (lastAmount === null ? 0 : amount - lastAmount);
 
 type LineProps = Asking & {
   line: SlipLine;
   sign: number;
+  /** Undefined where the column is not there; null where the line is no part of the salary. */
+  rate: number | null | undefined;
   toDate: number | undefined;
   source: Source;
   opened: boolean;
   onToggle: () => void;
 };
 
-function Line({ line, sign, toDate, source, onAsk, opened, onToggle }: LineProps) {
+function Line({ line, sign, rate, toDate, source, onAsk, opened, onToggle }: LineProps) {
   const moved = by(line) * sign;
   return (
     <div className={style.line}>
@@ -110,6 +125,16 @@ function Line({ line, sign, toDate, source, onAsk, opened, onToggle }: LineProps
           {moved !== 0 && `${moved > 0 ? '+' : ''}${money(moved)}`}
           {moved !== 0 && <span className={style.inWords}> from last payslip</span>}
         </span>
+        {rate !== undefined && (
+          <span className={style.rate}>
+            {rate !== null && (
+              <>
+                <span className={style.inWords}>Full month </span>
+                {money(rate)}
+              </>
+            )}
+          </span>
+        )}
         <span className={style.amount}>{money(line.amount * sign)}</span>
         {toDate !== undefined && (
           <span className={style.toDate}>

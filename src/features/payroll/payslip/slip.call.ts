@@ -3,7 +3,7 @@ import type { Month } from '#kernel/calendar.ts';
 import { becauseSchema } from '#kernel/wire/because.ts';
 import { call } from '#kernel/wire/call.ts';
 import { said } from '#kernel/wire/said.ts';
-import { listOf, namesOf, objectOf } from '#kernel/wire/schema.ts';
+import { listOf, maybe, namesOf, objectOf } from '#kernel/wire/schema.ts';
 import { type ShapeOf, shaped } from '#kernel/wire/shape.ts';
 import type { ComponentKind, OnPayslip } from '#pay/model/component.ts';
 import { type PaymentWay, slipStates } from '../payment/payment-way.form.ts';
@@ -123,6 +123,9 @@ export const payslipCall = call({
   response: payslip,
 });
 
+/** Somebody of the same run, by code: for who goes through all of them. */
+const runNeighbour = maybe(objectOf({ id: whole, name: text }));
+
 const paper = objectOf({
   employer: { ...text, description: 'the legal name' },
   address: listOf(text),
@@ -135,8 +138,13 @@ const paper = objectOf({
   account: { ...textOrNull, description: 'its end; nothing where the reader does not see the bank' },
   days: { ...whole, description: 'of the period that is paid' },
   toDate: shaped<Readonly<Record<string, number>>>({ type: 'object', additionalProperties: amount }),
+  fullMonth: {
+    ...shaped<Readonly<Record<string, number>>>({ type: 'object', additionalProperties: amount }),
+    description: 'what the salary gives for a full month, by code; none for what is typed or comes by law',
+  },
   previous: wholeOrNull,
   next: wholeOrNull,
+  inRun: maybe(objectOf({ previous: runNeighbour, next: runNeighbour })),
 });
 /** What a payslip says besides its lines, as it is printed; `toDate` is of the tax year, by code. */
 export type SlipPaper = ShapeOf<typeof paper>;

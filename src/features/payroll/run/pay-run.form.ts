@@ -112,7 +112,7 @@ export const payRun = form('pay-run', {
     closed: { publish: 'closed' },
   },
   // Telling the bank's answers is not making the run.
-  approvals: { approve: {}, close: { besides: ['pay', 'mark-paid', 'publish'], unasked: true } },
+  approvals: { approve: { by: 'payOn' }, close: { besides: ['pay', 'mark-paid', 'publish'], unasked: true } },
   lines: [{ form: 'pay-input', field: 'run' }],
   changedIn: ['open'],
   verdicts: {

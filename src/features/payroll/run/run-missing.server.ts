@@ -7,6 +7,8 @@ import { ownDays, paidNextMonth } from '#pay/month/pay-period.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import type { Check, Found } from '../check/pay-check-rule.ts';
+import { finalDuesOn } from '../settlement/final-dues.server.ts';
+import { leaversLeftOut } from '../settlement/leavers-left-out.server.ts';
 import type { RunHead } from './run-head.server.ts';
 
 type Missing = {
@@ -19,6 +21,13 @@ type Missing = {
 };
 
 type FoundMissing = Found & { employee: number; employeeCode: string; name: string };
+
+/** Left out by the organisation's setting: said, and in nobody's way. */
+function settledApart(left: IsoDate, by: IsoDate | null) {
+  const until = by === null ? '' : `, by ${formatDate(by)}`;
+  const sentence = `Left on ${formatDate(left)}: is paid by the settlement${until}.`;
+  return { code: 'not-in-run', blocks: false, sentence };
+}
 
 /** In service on a day that the run pays, of its pay group, and not in it. */
 export async function readMissing(
@@ -47,7 +56,13 @@ export async function readMissing(
         where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}
           and slip.draft_set = ${run.draftSet})
     order by employee.code`.execute(work.db);
+  const leavers = await leaversLeftOut(work, run.month);
+  const payBy = new Map<IsoDate, IsoDate | null>();
+  for (const { employee, left } of rows)
+    if (left && leavers.has(employee) && !payBy.has(left)) payBy.set(left, await finalDuesOn(work, left));
   return rows.flatMap(({ employee, employeeCode, name, joined, left, held }) => {
+    if (left && leavers.has(employee) && !held)
+      return [{ employee, employeeCode, name, ...settledApart(left, payBy.get(left) ?? null) }];
     if (held || (run.payGroup !== null && calendar.groupOf(employee, run.month) !== run.payGroup)) return [];
     const period = calendar.periodOf(employee, run.month, joined, run.period);
     const days = ownDays(run.month, period);

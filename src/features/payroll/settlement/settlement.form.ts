@@ -217,7 +217,7 @@ export const settlement = form('settlement', {
     paid: { 'note-reskilling': 'paid' },
   },
   changedIn: ['draft'],
-  approvals: { approve: {} },
+  approvals: { approve: { by: 'dueOn' } },
   tasks: { awaited: { send: {} } },
   words: {
     send: 'Send for approval',

@@ -1,7 +1,15 @@
 /** Final dues as payroll enters them: by the payslips, the settings and the day of the law. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Because, buildPayWorld, flat, lockedRun, structureId } from '../../../../tests/pay-world.ts';
+import {
+  type Because,
+  buildPayWorld,
+  calculated,
+  createRun,
+  flat,
+  lockedRun,
+  structureId,
+} from '../../../../tests/pay-world.ts';
 import { type Person, seenIn } from '../../../../tests/world.ts';
 
 const world = await buildPayWorld();
@@ -94,4 +102,50 @@ test('gratuity paid late bears 12 percent, or 10 where the organisation has set 
   assert.equal((await changed({ remark: 'Again' })).values['interestAmount'], of(10));
   const early = await changed({ gratuityPaidOn: '2026-09-14' });
   assert.match(early.fields['gratuityPaidOn'] ?? '', /after the last day/);
+});
+
+test('by the setting the regular run leaves leavers out and says by when their settlement is paid', async () => {
+  const setting = (await payroll.get<{ rows: Saved[] }>('/api/records/pay-setting')).body.rows[0];
+  const { status } = await payroll.put(`/api/records/pay-setting/${setting?.id}`, {
+    version: setting?.version,
+    values: { leaversPaid: 'settlement' },
+  });
+  assert.equal(status, 200);
+  const { id } = await createRun(payroll, '2026-09');
+  await calculated(payroll, id);
+  type Grid = { rows: { name: string; held: boolean }[] };
+  const names = (await payroll.get<Grid>(`/api/pay-runs/${id}/grid`)).body.rows.map(({ name }) => name);
+  assert.ok(!names.includes('Gita Das'), 'her last day is 15 September');
+  assert.ok(names.includes('Esha Pillai'));
+  type Found = { findings: { name: string; code: string; sentence: string; blocks: boolean }[] };
+  const { findings } = (await payroll.get<Found>(`/api/pay-runs/${id}/exceptions`)).body;
+  const said = findings.find(({ name, code }) => name === 'Gita Das' && code === 'not-in-run');
+  // Code on Wages, 2019, section 17(2): within two working days of the last one, 16 and 17 September.
+  assert.match(said?.sentence ?? '', /is paid by the settlement, by 17 September 2026/);
+  assert.equal(said?.blocks, false);
+});
+
+test('a settlement reads as one column, with the day by which it is paid', async () => {
+  const filter = encodeURIComponent(JSON.stringify([{ field: 'employee', is: [gita] }]));
+  const found = (await payroll.get<{ rows: Saved[] }>(`/api/records/settlement?filter=${filter}`)).body
+    .rows[0];
+  type Sheet = {
+    from: string;
+    dueOn: string;
+    net: number;
+    parts: { title: string; sum: number; lines: { label: string; amount: number }[] }[];
+  };
+  const at = `/api/settlements/${found?.id}/statement`;
+  const sheet = (await payroll.get<Sheet>(at)).body;
+  assert.deepEqual([sheet.from, sheet.dueOn], ['settlement', '2026-09-17']);
+  assert.equal(
+    sheet.net,
+    sheet.parts.reduce((all, { sum }) => all + sum, 0),
+  );
+  for (const { sum, lines } of sheet.parts)
+    assert.equal(
+      sum,
+      lines.reduce((all, { amount }) => all + amount, 0),
+    );
+  assert.equal((await world.as('Esha Pillai').get(at)).status, 404, 'nobody else’s');
 });

@@ -2,7 +2,7 @@
 import { commaSeparated } from '#kernel/sheet/sheet-cell.ts';
 import type { Grid, GridRow, RunException } from './run.call.ts';
 
-export type Narrowing = 'all' | 'exceptions' | 'changed' | 'joiners' | 'leavers';
+export type Narrowing = 'all' | 'exceptions' | 'changed' | 'joiners' | 'leavers' | 'held';
 export type Marks = ReadonlyMap<number, readonly RunException[]>;
 
 /** Open exceptions by employee. */
@@ -23,6 +23,7 @@ const tests: Readonly<Record<Narrowing, (row: GridRow, marks: Marks) => boolean>
   changed: (row) => row.lastNet !== null && row.lastNet !== row.net,
   joiners: (row) => row.joined,
   leavers: (row) => row.left,
+  held: (row) => row.held,
 };
 
 export const countOf = (rows: readonly GridRow[], by: Narrowing, marks: Marks): number =>
@@ -108,22 +109,30 @@ export type GridColumn = {
   readonly position?: number;
 };
 
-/** Positions that anybody has an amount in; information lines belong to the statutory files. */
+const componentColumns = (
+  grid: Grid,
+  fits: (component: Grid['components'][number]) => boolean,
+): GridColumn[] =>
+  grid.components.flatMap((component, position) =>
+    component.used && fits(component) ? [{ key: component.code, label: component.label, position }] : [],
+  );
+
+/**
+ * Positions that anybody has an amount in, what the law takes first: it is what is looked at and filed.
+ * Information lines belong to the statutory files.
+ */
 export function columnsOf(grid: Grid, withEmployer: boolean): GridColumn[] {
-  const of = (kind: string): GridColumn[] =>
-    grid.components.flatMap((component, position) =>
-      component.kind === kind && component.used
-        ? [{ key: component.code, label: component.label, position }]
-        : [],
-    );
+  const law = (isLaw: boolean) =>
+    componentColumns(grid, ({ kind, source }) => kind === 'deduction' && (source === 'law') === isLaw);
   return [
     { key: 'days', label: 'Days' },
-    ...of('earning'),
     { key: 'gross', label: 'Gross' },
-    ...of('deduction'),
+    ...law(true),
     { key: 'deductions', label: 'Deductions' },
-    ...(withEmployer ? of('employer-contribution') : []),
     { key: 'change', label: 'Change' },
+    ...law(false),
+    ...componentColumns(grid, ({ kind }) => kind === 'earning'),
+    ...(withEmployer ? componentColumns(grid, ({ kind }) => kind === 'employer-contribution') : []),
   ];
 }
 

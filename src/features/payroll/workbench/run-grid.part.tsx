@@ -255,7 +255,19 @@ const shortWords: Readonly<Record<string, string>> = {
   'set-by-hand': 'by hand',
 };
 
-function RowMarks({ row, marks }: { row: GridRow; marks: readonly RunException[] | undefined }) {
+type MarksProps = { row: GridRow; marks: readonly RunException[] | undefined };
+
+/** Whose pay is held says so beside whatever else is said. */
+function RowMarks({ row, marks }: MarksProps) {
+  return (
+    <>
+      {row.held && <Tag tone="attention">held</Tag>}
+      <OtherMark row={row} marks={marks} />
+    </>
+  );
+}
+
+function OtherMark({ row, marks }: MarksProps) {
   const [finding] = marks ?? [];
   if (finding && marks) {
     const more = marks.length > 1 ? ` +${marks.length - 1}` : '';

@@ -3,7 +3,7 @@
  * person, which the browser takes apart for the rows in sight alone.
  */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { costCentreName } from '#features/people/work/cost-share.server.ts';
 import { type IsoDate, lastDay } from '#kernel/calendar.ts';
@@ -34,6 +34,12 @@ async function marked(work: Work, run: RunHead, rows: readonly ReadRow[]): Promi
   });
 }
 
+/** The hold that keeps back what somebody is paid for the month of the run. */
+const holdIn = ({ month }: RunHead): RawBuilder<unknown> => sql`from pay_hold hold
+  where hold.organisation_id = slip.organisation_id and hold.employee_id = slip.employee_id
+    and hold.state = 'held' and hold.what in ('payout', 'whole') and hold.from_month <= ${month}
+    and (hold.to_month is null or hold.to_month >= ${month})`;
+
 /** `lastAmounts` is left out where it is the same as `amounts`. */
 async function readGrid(
   work: Work,
@@ -47,6 +53,7 @@ async function readGrid(
       ${costCentreName('work', 'centre')} as "costCentre", slip.days_paid as "daysPaid",
       slip.gross, slip.deductions, slip.net,
       slip.employer_cost as "employerCost", last.net as "lastNet",
+      exists (select ${holdIn(run)}) as held,
       employee.joined_on as "joinedOn", employee.left_on as "leftOn",
       array_to_string(slip.amounts, ',') as amounts,
       case when ${last?.same ?? false} and slip.amounts = last.amounts then null

@@ -1,11 +1,16 @@
 /** What goes into the month, each with the way to its records. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { count, money, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import type { Bench } from './run.call.ts';
 import style from './run-inputs.module.css';
+
+const InputSheetCard = lazy(async () => ({
+  default: (await import('../input-sheet/input-sheet.part.tsx')).InputSheetCard,
+}));
 
 const ofMonth = (month: string): string =>
   `?filter=${encodeURIComponent(JSON.stringify([{ field: 'month', contains: month }]))}`;
@@ -63,7 +68,23 @@ function linesOf({ kind, month, ...bench }: Bench): Line[] {
   ];
 }
 
+/** Runs that pay what is typed for them; the others take it from payslips or settlements. */
+const takesInputs = ({ kind }: Bench): boolean => ['regular', 'off-cycle', 'bonus'].includes(kind);
+
 export function RunInputs({ bench }: { bench: Bench }) {
+  return (
+    <div className={style.stack}>
+      <InputLines bench={bench} />
+      {takesInputs(bench) && (
+        <Suspense fallback={<SkeletonLines count={6} />}>
+          <InputSheetCard run={bench.id} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function InputLines({ bench }: { bench: Bench }) {
   return (
     <Card bare>
       <Table label="Inputs of this run">

@@ -1,7 +1,7 @@
 /** The grid with its chips, search and filters, and the drawer of the person that was opened. */
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { SearchBox } from '#web/screens/list/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
+import { ColumnSets } from './column-sets.part.tsx';
 import {
   type Chosen,
   columnsOf,
@@ -22,6 +23,7 @@ import {
   shownRows,
   usualOrder,
 } from './grid.view.ts';
+import { shownColumns, useColumnSets } from './grid-columns.view.ts';
 import type { Bench, Grid, GridRow } from './run.call.ts';
 import { exceptionsQuery, gridQuery } from './run.view.ts';
 import { RunGrid } from './run-grid.part.tsx';
@@ -33,6 +35,7 @@ const chips: readonly (readonly [Narrowing, string])[] = [
   ['changed', 'Changed'],
   ['joiners', 'Joined'],
   ['leavers', 'Leaving'],
+  ['held', 'Held'],
 ];
 
 const nobody: Marks = new Map();
@@ -59,7 +62,8 @@ function People({ bench, grid, marks }: { bench: Bench; grid: Grid; marks: Marks
   const [withEmployer, setWithEmployer] = useState(false);
   const [opened, setOpened] = useState<GridRow>();
   const settled = useDeferredValue(chosen);
-  const columns = useMemo(() => columnsOf(grid, withEmployer), [grid, withEmployer]);
+  const sets = useColumnSets();
+  const columns = useMemo(() => shownColumns(grid, sets.kept, withEmployer), [grid, sets.kept, withEmployer]);
   const rows = useMemo(() => shownRows(grid, marks, settled), [grid, marks, settled]);
   const choose = (part: Partial<Chosen>): void => setChosen((known) => ({ ...known, ...part }));
   const onSort = (column: string): void =>
@@ -74,6 +78,7 @@ function People({ bench, grid, marks }: { bench: Bench; grid: Grid; marks: Marks
         shown={rows.length}
         withEmployer={withEmployer}
         onEmployer={setWithEmployer}
+        columns={<ColumnSets grid={grid} shown={columns} sets={sets} />}
         onExport={() => download(`pay-run-${bench.month}.csv`, sheetOf(columns, rows))}
       />
       {rows.length > 0 ? (
@@ -95,7 +100,13 @@ function People({ bench, grid, marks }: { bench: Bench; grid: Grid; marks: Marks
   );
 }
 
-type FilterProps = { grid: Grid; chosen: Chosen; onChoose: (part: Partial<Chosen>) => void };
+type FilterProps = {
+  grid: Grid;
+  chosen: Chosen;
+  onChoose: (part: Partial<Chosen>) => void;
+  /** The choice of a set of columns. */
+  columns: ReactNode;
+};
 
 type BarProps = FilterProps & {
   marks: Marks;
@@ -106,7 +117,7 @@ type BarProps = FilterProps & {
 };
 
 function Bar(props: BarProps) {
-  const { grid, marks, chosen, onChoose, shown, withEmployer, onEmployer, onExport } = props;
+  const { grid, marks, chosen, onChoose, shown, withEmployer, onEmployer, columns, onExport } = props;
   return (
     <div className={style.bar}>
       {chips.map(([key, label]) => (
@@ -121,7 +132,7 @@ function Bar(props: BarProps) {
       <Chip on={withEmployer} onClick={() => onEmployer(!withEmployer)}>
         Employer contributions
       </Chip>
-      <Filters grid={grid} chosen={chosen} onChoose={onChoose} />
+      <Filters grid={grid} chosen={chosen} onChoose={onChoose} columns={columns} />
       {shown < grid.rows.length && (
         <span className={style.count}>
           {number(shown)} of {number(grid.rows.length)}
@@ -140,7 +151,7 @@ function Bar(props: BarProps) {
   );
 }
 
-function Filters({ grid, chosen, onChoose }: FilterProps) {
+function Filters({ grid, chosen, onChoose, columns }: FilterProps) {
   const departments = useMemo(
     () => [...new Set(grid.rows.flatMap(({ department }) => department ?? []))].sort(),
     [grid],
@@ -170,6 +181,7 @@ function Filters({ grid, chosen, onChoose }: FilterProps) {
         choices={components.map(({ key, label }) => ({ value: key, label: `With ${label}` }))}
         onChange={(component) => onChoose({ component })}
       />
+      {columns}
     </div>
   );
 }

@@ -72,6 +72,8 @@ export type GridRow = {
   lastNet: number | null;
   joined: boolean;
   left: boolean;
+  /** The pay of the month is held back. */
+  held: boolean;
   amounts: string;
   /** Left out where it is the same as `amounts`. */
   lastAmounts: string | null;

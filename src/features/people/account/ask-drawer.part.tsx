@@ -44,7 +44,7 @@ const fromField: FieldShape = {
   kind: 'date',
   label: 'From',
   required: true,
-  help: 'The first day on which it shall hold.',
+  help: 'The day from which it applies.',
 };
 
 /** What a person may type of it; a new record has nothing to mask. */

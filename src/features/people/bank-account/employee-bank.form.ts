@@ -24,7 +24,7 @@ export const employeeBank = form('employee-bank', {
       max: 80,
       inList: true,
       sensitivity: 'bank',
-      help: 'Empty: the one that the IFSC names.',
+      help: 'Left empty: the bank of the IFSC.',
     }),
     account: identity({
       label: 'Account number',
@@ -55,7 +55,7 @@ export const employeeBank = form('employee-bank', {
       alsoCalled: ['Account holder name', 'Name in bank', 'Name as per bank', 'Beneficiary name'],
       max: 120,
       sensitivity: 'bank',
-      help: 'As registered with the bank. Empty: the employee’s name.',
+      help: 'As registered with the bank. Left empty: the employee’s name.',
     }),
     joint: flag({
       label: 'Joint account',

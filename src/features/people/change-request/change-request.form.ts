@@ -52,7 +52,7 @@ export const changeRequest = form('change-request', {
     askedOn: date({ label: 'Asked on', required: true, inList: true }),
     target: code({ label: 'In', required: true, max: 60 }),
     targetRecord: number({ label: 'Record' }),
-    holdsFrom: date({ label: 'From', help: 'The first day on which it shall hold.' }),
+    holdsFrom: date({ label: 'From', help: 'The day from which it applies.' }),
     note: longText({ label: 'Note', max: 1000 }),
     proof: file({
       label: 'Proof',

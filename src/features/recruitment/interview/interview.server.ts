@@ -6,6 +6,7 @@ import { forbidden, invalid } from '#kernel/refusal.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { records } from '#server/forms/record/records.ts';
+import { timeOf } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { advance } from '../board/stage-change.server.ts';
@@ -66,6 +67,8 @@ export const interviewServer = formServer(interview, {
     if (!moved && !hasOtherPanel(record, previous)) return;
     const who = await applicantFor(work, record);
     if (moved && record.day < work.today) invalid({ day: 'Day must not be in the past.' });
+    if (moved && record.day === work.today && record.startsAt < timeOf())
+      invalid({ startsAt: 'This time has passed. Choose a later one.' });
     await refuseAbsent(work, record);
     const clash = record.clashAccepted ? undefined : await clashesOf(work, record);
     if (clash) invalid({ panel: clash });

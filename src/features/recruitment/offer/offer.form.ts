@@ -11,7 +11,7 @@ import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
 import { keeper, recruiterViews } from '../setting/recruitment-rights.form.ts';
 
-const asPost = 'Empty: as the requisition says.';
+const asPost = 'Left empty: as in the requisition.';
 
 const maker = {
   ...keeper,
@@ -146,7 +146,10 @@ export const offer = form('offer', {
     joined: {},
   },
   changedIn: ['draft'],
-  approvals: { approve: {}, return: { declines: true } },
+  approvals: { approve: { by: 'validUntil' }, return: { declines: true } },
+  confirms: {
+    mail: 'The applicant gets the offer with its letter by mail, and can accept or decline it.',
+  },
   words: {
     pending: 'Waiting for approval',
     submit: 'Send for approval',

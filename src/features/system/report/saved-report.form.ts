@@ -80,6 +80,7 @@ export const savedReport = form('saved-report', {
     administrator: own,
     hr: own,
     payroll: own,
+    manager: own,
     approver: own,
     recruiter: own,
     auditor: own,

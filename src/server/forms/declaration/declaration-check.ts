@@ -280,6 +280,9 @@ function approvalFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] 
   const faults = Object.keys(form.approvals ?? {})
     .filter((action) => !actions.includes(action))
     .map((action) => `the approval '${action}' is no action of its states.`);
+  for (const [action, { by }] of Object.entries(form.approvals ?? {}))
+    if (by !== undefined && form.fields[by]?.kind !== 'date')
+      faults.push(`the approval '${action}' is due by '${by}', which is no date of it.`);
   for (const { form: name, field } of form.lines ?? []) {
     const named = forms.get(name)?.fields[field];
     if (named?.kind !== 'reference' || named.to !== form.name)

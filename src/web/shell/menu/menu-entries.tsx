@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { MenuIcon } from '../../ui/surface/menu-icon.tsx';
 import { DashboardLink } from '../dashboard-link.tsx';
 import { addressOf, entriesOf } from '../palette/find-place.ts';
+import { dailyEntries } from './daily-entries.ts';
 import { holds, type Level, levelsOf } from './menu-levels.ts';
 import { modulesShown } from './modules-shown.ts';
 import { keepOpen, keptOpen } from './open-groups.ts';
@@ -21,7 +22,7 @@ type EntriesProps = {
 const isHere = (item: MenuItem, pathname: string): boolean =>
   pathname === `/Home/${item.path}` || pathname.startsWith(`/Home/${item.path}/`);
 
-/** Dashboard, what is pinned, then modules in the order of their use. */
+/** Dashboard, what is come for every day, what is pinned, then modules in the order of their use. */
 export function MenuEntries({ superModule, pathname, folded = false, onGo }: EntriesProps) {
   const go = onGo ?? (() => undefined);
   const menu = useMenu();
@@ -35,6 +36,7 @@ export function MenuEntries({ superModule, pathname, folded = false, onGo }: Ent
         <IconLayoutDashboard size={18} stroke={1.5} aria-hidden="true" />
         <span className={folded ? 'hidden-text' : undefined}>Dashboard</span>
       </DashboardLink>
+      <Daily pathname={pathname} folded={folded} onGo={go} />
       <Pinned pathname={pathname} folded={folded} onGo={go} />
       {modulesShown(menu, superModule).map((module) => (
         <Part key={module.key} name={module.name} folded={folded} to={`/Home/${module.key}`} onGo={go}>
@@ -50,6 +52,19 @@ export function MenuEntries({ superModule, pathname, folded = false, onGo }: Ent
 }
 
 type PlaceProps = { pathname: string; folded: boolean; onGo: () => void };
+
+/** Time and leave, pay, requests, team: whichever module is chosen. */
+function Daily(props: PlaceProps) {
+  const items = dailyEntries(useMenu());
+  if (items.length === 0) return null;
+  const named = items.map((item) => ({ ...item, name: item.bar?.long ?? item.name }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of the menu, no fields of a form
+    <div role="group" aria-label="Every day">
+      <Entries items={named} {...props} />
+    </div>
+  );
+}
 
 /** Of any super module, so that what somebody uses daily is at hand wherever they are. */
 function Pinned(props: PlaceProps) {

@@ -1,15 +1,15 @@
 import { IconHome, IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { barPlaces } from '#kernel/menu.ts';
 import { useMenu } from '../../api/inside/use-frame.ts';
-import type { Menu, MenuItem, SuperModule } from '../../api/menu.ts';
+import type { SuperModule } from '../../api/menu.ts';
 import { bellQuery } from '../../api/notification.ts';
 import { count } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { MenuIcon } from '../../ui/surface/menu-icon.tsx';
 import { DashboardLink } from '../dashboard-link.tsx';
-import { addressOf, entriesOf } from '../palette/find-place.ts';
+import { addressOf } from '../palette/find-place.ts';
+import { dailyOf } from './daily-entries.ts';
 import style from './phone-bar.module.css';
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
@@ -27,7 +27,7 @@ export function PhoneBar({ superModule, pathname }: BarProps) {
         <IconHome size={22} stroke={1.5} aria-hidden="true" />
         <span>Home</span>
       </DashboardLink>
-      {barOf(menu, superModule).map((item) => (
+      {dailyOf(menu, superModule).map((item) => (
         <Link
           key={item.path}
           to={addressOf(item)}
@@ -66,14 +66,4 @@ function Waiting(): ReactNode {
       <span className="hidden-text">, {count(waiting, 'waits', 'wait')} for you</span>
     </b>
   );
-}
-
-const nearest = 3;
-
-/** The same on every page. For whom the bar has nothing it shows the first entries of the menu. */
-function barOf(menu: Menu, superModule: SuperModule | undefined): readonly MenuItem[] {
-  const items = [...entriesOf(menu), ...menu.places].map(({ item }) => item);
-  const bar = barPlaces.flatMap((place) => items.find((item) => item.bar?.place === place) ?? []);
-  if (bar.length > 0) return bar;
-  return superModule?.modules.flatMap((module) => module.items).slice(0, nearest) ?? [];
 }

@@ -10,6 +10,8 @@ import { chooseScheme, schemeShown } from '../../theme/scheme.ts';
 import { useRested } from '../../ui/typing/use-rested.ts';
 import { addressOf, entriesOf } from './find-place.ts';
 import { fitting } from './fitting.ts';
+import { meantAct } from './meant-act.ts';
+import { actsOn, useWaiting } from './person-acts.ts';
 
 /** One line of the palette. */
 export type Find = {
@@ -36,28 +38,36 @@ type Go = (address: string) => () => void;
 export function useFinds(typed: string): { groups: readonly FindGroup[]; coming: boolean } {
   const menu = useMenu();
   const go = useGo();
-  const asked = useRested(typed.trim());
+  const { act, rest } = meantAct(typed);
+  const asked = useRested(rest.trim());
   const records = useQuery(recordsQuery(asked));
+  const waiting = useWaiting(menu, act, rest, go);
   const { places, actions } = useMemo(() => findsHere(menu, go), [menu, go]);
 
-  const words = meantWords(typed);
+  const words = meantWords(rest);
   const few = words.length === 0;
   const { people, tabs } = (few || asked.length < 2 ? undefined : records.data) ?? { people: [], tabs: [] };
   const all = fitting([...places, ...actions], words);
   const those = (of: readonly Find[], most: number) => all.filter((find) => of.includes(find)).slice(0, most);
-  const doing = { heading: 'Actions', finds: those(actions, few ? fewActions : mostOfAKind) };
+  const onPeople = actsOn(people, act);
+  const doing = {
+    heading: 'Actions',
+    finds: [...onPeople, ...those(actions, few ? fewActions : mostOfAKind)],
+  };
+  const isAct = beginsNew.test(typed) || (act !== undefined && onPeople.length > 0);
   const groups = [
-    ...(beginsNew.test(typed) ? [doing] : []),
+    { heading: 'Waiting for you', finds: waiting.slice(0, mostOfAKind) },
+    ...(isAct ? [doing] : []),
     {
       heading: 'People',
       finds: begunFirst(people, words[0] ?? '').map((person) => findOf('person', person, go)),
     },
     { heading: 'On a record', finds: tabs.map((tab) => findOf('tab', tab, go)) },
     { heading: 'Forms and reports', finds: those(places, mostOfAKind) },
-    ...(beginsNew.test(typed) ? [] : [doing]),
+    ...(isAct ? [] : [doing]),
   ];
-  const isAsked = typed.trim().length > 1;
-  const coming = isAsked && (asked !== typed.trim() || records.isPlaceholderData || records.isLoading);
+  const isAsked = rest.trim().length > 1;
+  const coming = isAsked && (asked !== rest.trim() || records.isPlaceholderData || records.isLoading);
   return { groups: groups.filter(({ finds }) => finds.length > 0), coming };
 }
 

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { FormShape, RecordShape, StageShape, Values } from '#kernel/wire/described.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { optionsQuery, useSaveRecord } from '#web/api/record.ts';
+import { fillingOf } from '#web/page.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { today } from '#web/ui/format.ts';
 import { isVisible } from '#web/ui/is-visible.ts';
@@ -67,8 +68,14 @@ function Filling({ record, stage, below, picked, typed, ...ways }: NewStepProps 
   useLeaveQuestion(typed.size > 0 && !here.saving, record.title);
   const open = fields.find(({ name }) => name !== 'validFrom' && start[name] === null)?.name;
   useEffect(() => focusField(open, 'nearest'), [open]);
+  const Helps = useMemo(() => fillingOf(form.name), [form.name]);
   return (
     <form noValidate className={style.main} onSubmit={submitting(here)}>
+      {Helps && (
+        <Suspense fallback={<SkeletonLines count={3} />}>
+          <Helps form={form} draft={here.draft} set={here.set} />
+        </Suspense>
+      )}
       <DraftSections here={here} sections={sections} folded={folded} values={{}} />
       <StepLine here={here} skips next={ways.next} onward={ways.onward} later={ways.later} />
     </form>

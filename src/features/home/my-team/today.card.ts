@@ -1,0 +1,89 @@
+/** Who is at work today, on leave, late or not there yet: for whoever leads a team, and for who keeps everybody. */
+import { sql } from 'kysely';
+import { dailyPresence } from '#features/attendance/report/daily-presence.report.ts';
+import type { PresenceState } from '#features/attendance/report/presence-words.form.ts';
+import { isPresent, isWithin } from '#features/people/directory/present.ts';
+import type { Reached } from '#kernel/reached.ts';
+import type { MadeCard } from '#kernel/wire/home-card.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
+import { homeCard } from '#server/home/home-card.ts';
+import type { Work } from '#server/work.ts';
+import { type Present, presentNow } from './team-presence.server.ts';
+
+export const todayCard = homeCard('today', {
+  title: 'Today',
+  order: 14,
+  make: (work) => todayOf(work, async () => undefined),
+  again: (work) => todayOf(work, presentNow),
+});
+
+type Look = (work: Work) => Promise<ReadonlyMap<number, Present> | undefined>;
+
+async function todayOf(work: Work, look: Look): Promise<MadeCard | null> {
+  const reach = work.may('leave-application', 'read');
+  const leads = reach === 'team' || (reach === 'organisation' && work.may('employee', 'write'));
+  if (reach === undefined || !leads) return null;
+  const away = await awayToday(work, reach);
+  const present = await look(work);
+  const more = (away[0]?.total ?? 0) - away.length;
+  return {
+    key: 'today',
+    title: 'Today',
+    link:
+      reach === 'team'
+        ? { label: 'My team', path: 'human-resources/my-team' }
+        : { label: 'Who is away', path: 'leavemngtsys/team' },
+    ...(present && { lines: linesOf([...present.values()], work.today) }),
+    items: away.map(({ id, name, half }) => ({
+      title: name,
+      note: half === 'whole' ? 'On leave today' : 'On leave for part of today',
+      initials: true,
+      path: `human-resources/employee/${id}`,
+    })),
+    ...(more > 0 && { note: more === 1 ? '1 more is on leave today.' : `${more} more are on leave today.` }),
+    ...(away.length === 0 && !present ? { empty: 'Nobody is on leave today.' } : {}),
+    ...(work.may(dailyPresence.name, 'read') !== undefined && { again: true }),
+  };
+}
+
+const mostNamed = 4;
+
+type Away = { id: number; name: string; half: string; total: number };
+
+async function awayToday(work: Work, reach: Reached): Promise<Away[]> {
+  const { rows } = await sql<Away>`
+    select e.id, ${fullNameOf('e')} as name, day.half, count(*) over ()::int as total
+    from leave_day day
+    join leave_application a on a.organisation_id = day.organisation_id and a.id = day.application_id
+      and a.state in ('approved', 'cancelling')
+    join employee e on e.organisation_id = day.organisation_id and e.id = day.employee_id
+    where ${isPresent(work)} and day.date = ${work.today}::date and day.quantity > 0
+      and e.id is distinct from ${work.session.employeeId}::bigint and ${isWithin(work, reach)}
+    order by name, e.id limit ${mostNamed}`.execute(work.db);
+  return rows;
+}
+
+/** Each opens the day's list of those whom it counts. */
+function linesOf(present: readonly Present[], on: string): NonNullable<MadeCard['lines']> {
+  const line = (label: string, states: readonly PresenceState[], asked: PresenceState) => ({
+    label,
+    kind: 'number' as const,
+    value: present.filter(({ state }) => states.includes(state)).length,
+    path: presencePath(on, { state: asked }),
+  });
+  return [
+    line('In', ['in'], 'in'),
+    line('On leave', ['leave'], 'leave'),
+    line('Not in yet', ['expected'], 'expected'),
+    line('Absent', ['absent'], 'absent'),
+    {
+      label: 'Late',
+      kind: 'number',
+      value: present.filter(({ late }) => late > 0).length,
+      path: presencePath(on, { late: true }),
+    },
+  ];
+}
+
+const presencePath = (on: string, asked: Readonly<Record<string, unknown>>): string =>
+  `${dailyPresence.menu.path}?with=${encodeURIComponent(JSON.stringify({ on, ...asked }))}`;
