@@ -254,6 +254,6 @@ function outcomeOf(
     parts,
     sums,
     changes,
-    effects: [...told.effects].map(([says, { days, rows }]) => ({ says, days, rows })),
+    effects: [...told.effects].map(([says, sums]) => ({ says, ...sums })),
   };
 }
