@@ -89,9 +89,9 @@ test('what old leave takes is said, and what the opening balance holds is not ta
   const { outcome: checked } = await brought('leave-application', sheet, 'check');
   assert.deepEqual([checked.created, checked.bad], [6, 0], JSON.stringify(checked.causes));
   const effects = [
-    { says: 'Taken from balances', days: 4.5, rows: 2 },
-    { says: 'In the opening balances already, so taken from none', days: 3, rows: 1 },
-    { says: 'Without pay', days: 1, rows: 1 },
+    { says: 'Taken from balances', days: 4.5, rows: 2, lines: [3, 4] },
+    { says: 'In the opening balances already, so taken from none', days: 3, rows: 1, lines: [2] },
+    { says: 'Without pay', days: 1, rows: 1, lines: [6] },
   ];
   const by = (one: { says: string }, other: { says: string }) => one.says.localeCompare(other.says);
   assert.deepEqual(checked.effects.toSorted(by), effects.toSorted(by));
@@ -122,6 +122,30 @@ test('the opening balance may come after the leave that it holds', async () => {
   assert.ok((await kept()).includes(`${one} 2026-05-04 approved 3 0 whole`), 'paid, whatever there was then');
   await undo('leave-adjustment', balance.importId);
   await undo('leave-application', file.importId);
+});
+
+test('of two leaves of one sheet that exceed a balance the later lacks pay, and its row is named', async () => {
+  const { file: balance } = await brought('leave-adjustment', opening);
+  const { file, outcome } = await brought('leave-application', [
+    'Emp Code,Leave Type,From Date,To Date,No of days,Status',
+    `${two},EL,14-12-2026,18-12-2026,5,Approved`,
+    `${two},EL,09-11-2026,13-11-2026,5,Approved`,
+    `${one},LWP,08-06-2026,08-06-2026,1,Approved`,
+  ]);
+  assert.deepEqual(
+    outcome.effects.flatMap(({ says, days, lines }) => (/pay/.test(says) ? [[says, days, lines]] : [])),
+    [
+      ['Without pay', 1, [4]],
+      ['Above the balance, so without pay unless the opening balance is corrected', 1, [2]],
+    ],
+  );
+  assert.deepEqual(await kept(), [
+    `${one} 2026-06-08 approved 1 1 whole`,
+    `${two} 2026-11-09 approved 5 0 whole`,
+    `${two} 2026-12-14 approved 5 1 whole`,
+  ]);
+  await undo('leave-application', file.importId);
+  await undo('leave-adjustment', balance.importId);
 });
 
 test('leave that cannot be as the sheet says waits with the reason', async () => {

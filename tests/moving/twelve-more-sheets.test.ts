@@ -1,5 +1,5 @@
 /**
- * Twelve further sheets, in words that no list of ours was made of: what comes in without a question, what is
+ * Eighteen further sheets, in words that no list of ours was made of: what comes in without a question, what is
  * asked, and that nothing of it is recorded wrongly without a word.
  */
 import assert from 'node:assert/strict';
@@ -212,4 +212,88 @@ test('12. departments with who heads them', async () => {
     lines: ['Department Code,Department,No. of Employees', 'FIN,Finance,12', 'STO,Stores,7'],
   });
   isWhole(sheet, 2);
+});
+
+test('13. answers of an online form: a moment in front, remarks in brackets, blood groups as on cards', async () => {
+  const sheet = await seen({
+    form: 'employee',
+    lines: [
+      'Timestamp,Email Address,Emp ID,Full Name (as per Aadhaar),Contact number (WhatsApp),DOB (DD/MM/YYYY),DOJ,' +
+        'Gender,Blood Group',
+      '03/11/2026 10:15:23,asha.g@works.example,GF1,Asha Rao,9845012345,14/05/1990,01/04/2021,Female,B+ve',
+      '03/11/2026 10:19:02,bela.g@works.example,GF2,Bela Sen,9845012346,23/11/1988,15/06/2020,Female,O -ve',
+    ],
+  });
+  isWhole(sheet, 2, ['Timestamp']);
+});
+
+test('14. the members of a fund with the wages they are in it with, and who has left', async () => {
+  const sheet = await seen({
+    form: 'employee',
+    lines: [
+      'UAN,MEMBER_ID,MEMBER_NAME,GENDER,DOB,DOJ_EPF,MOBILE,DOE_EPF,REASON_OF_LEAVING,WAGES',
+      '100234567901,MHBAN00123450000001001,ASHA RAO,F,14/05/1990,01/04/2021,9845012345,,,15000',
+      '100234567902,MHBAN00123450000001002,BELA SEN,F,23/11/1988,15/06/2020,9845012346,31/03/2026,CESSATION,12000',
+    ],
+  });
+  assert.deepEqual([sheet.outcome.created, sheet.outcome.bad], [0, 2], 'nobody is made without a code');
+  for (const heading of ['DOJ_EPF', 'DOE_EPF', 'WAGES']) assert.ok(sheet.asked.includes(heading), heading);
+});
+
+test('15. the register of employees by the rules, with its numbers of columns and its reasons for exit', async () => {
+  const sheet = await seen({
+    form: 'employee',
+    lines: [
+      'FORM A - EMPLOYEE REGISTER,,,,,,,,,,',
+      'Sl No.,Employee Code,Name,Surname,Gender,Date of Birth#,Date of Joining,ESIC IP,PAN,Date of Exit,' +
+        'Reason for Exit',
+      '1,2,3,4,5,6,7,8,9,10,11',
+      '1,FA1,Asha,Rao,F,14-05-1990,01-04-2021,3112345678,ABCPE1234F,,',
+      '2,FA2,Bela,Sen,F,23-11-1988,15-06-2020,3112345679,ABCPE1235F,31-03-2026,Resigned',
+    ],
+  });
+  assert.deepEqual([sheet.by['ESIC IP'], sheet.by['Date of Exit']], ['esiNumber', 'leftOn']);
+  assert.deepEqual(
+    [sheet.outcome.created, sheet.outcome.causes.map(({ lacks }) => lacks), sheet.asked],
+    [1, ['leavingReason'], ['Reason for Exit']],
+  );
+});
+
+test('16. kinds of leave with the share of pay in words of its own: half pay is not taken for whole', async () => {
+  const sheet = await seen({
+    form: 'leave-type',
+    lines: [
+      'Code,Name,Nature,Share of wages',
+      'HPL,Half pay leave,Sick,50%',
+      'QPL,Quarter pay leave,Sick,25%',
+    ],
+  });
+  assert.deepEqual([sheet.by['Share of wages'], sheet.asked], [undefined, ['Share of wages']]);
+});
+
+test('17. increments with the gross before and after, and by how much', async () => {
+  const sheet = await seen({
+    form: 'salary-assignment',
+    who: payroll,
+    lines: [
+      'Emp ID,Old Gross,New Gross,Hike %,Effective Date',
+      `${one?.code},50000,55000,10%,01/04/2027`,
+      `${two?.code},60000,66000,10%,13/04/2027`,
+    ],
+  });
+  assert.deepEqual(sheet.asked, ['Old Gross', 'New Gross', 'Hike %'], 'which it is, a person says');
+});
+
+test('18. salaries that were a year’s, divided by twelve: the third decimal is asked about once', async () => {
+  const sheet = await seen({
+    form: 'salary-assignment',
+    who: payroll,
+    lines: [
+      'Emp Code,Gross per month,Valid from',
+      `${one?.code},64166.663,01/04/2027`,
+      `${two?.code},58333.337,13/04/2027`,
+    ],
+  });
+  const causes = sheet.outcome.causes.map(({ rows, finer }) => [rows, finer]);
+  assert.deepEqual([sheet.by['Gross per month'], causes], ['grossMonthly', [[2, 0]]]);
 });

@@ -66,7 +66,7 @@ const uploadParts: Parts<Uploaded> = {
   shaping: shapingSchema,
   distinct: { type: 'object', additionalProperties: texts },
   sums: listOf(objectOf(sumParts)),
-  holds: { type: 'object', additionalProperties: { enum: ['amounts', 'status', 'dates'] } },
+  holds: { type: 'object', additionalProperties: { enum: ['amounts', 'shares', 'status', 'dates'] } },
   otherKind: { enum: ['salary-register', 'attendance-month'] },
   make: texts,
   updates: flag,

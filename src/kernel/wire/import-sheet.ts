@@ -59,7 +59,7 @@ export type UnreadCells = {
 };
 
 /** What a column seems to hold, so that nobody leaves it out unseen. */
-export type Held = 'amounts' | 'status' | 'dates';
+export type Held = 'amounts' | 'shares' | 'status' | 'dates';
 
 /** What a sheet is by its headings, whichever form it was brought to. */
 export type SheetKind = 'salary-register' | 'attendance-month';
@@ -200,7 +200,13 @@ export type ChangedCells = {
 };
 
 /** What records of another program bring about here: days that are taken from balances. */
-export type ComingEffect = { readonly says: string; readonly days: number; readonly rows: number };
+export type ComingEffect = {
+  readonly says: string;
+  readonly days: number;
+  readonly rows: number;
+  /** The first few of its rows. */
+  readonly lines: readonly number[];
+};
 
 /** A column of which so many rows have lines that became one. */
 export type JoinedLines = { readonly label: string; readonly rows: number };

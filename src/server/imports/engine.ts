@@ -21,6 +21,7 @@ import {
   addEffects,
   type ComingEffects,
   datedWriting,
+  type EffectSums,
   plainWriting,
   rowsWritten,
   type Writing,
@@ -122,7 +123,7 @@ async function alongside<T>(beside: Promise<unknown> | undefined, act: () => Pro
 /** All turns told as one. */
 function together(turns: readonly Imported[]): Imported {
   const changes = new Map<string, ChangedColumn>();
-  const effects = new Map<string, { days: number; rows: number }>();
+  const effects: EffectSums = new Map();
   for (const turn of turns) {
     addChanges(changes, turn.changes);
     addEffects(effects, turn.effects);

@@ -9,6 +9,7 @@ import {
   text,
 } from '#kernel/field.ts';
 import { type Form, wordFor } from '#kernel/form.ts';
+import type { Paise } from '#kernel/money.ts';
 
 /** A single form is typed; what the system alone writes is not imported at all, be it field by field. */
 export const isImportable = (form: Form): boolean =>
@@ -31,13 +32,15 @@ export type ValueColumn = Common & {
   readonly line?: LineOfColumn;
 };
 /** The cell is the figure of one line of a list. */
-type LineOfColumn = {
+export type LineOfColumn = {
   readonly list: string;
   readonly figure: string;
   /** What else the line has: the component by its id. Nothing where the line is yet to be made. */
   readonly rest: Readonly<Record<string, number>>;
   /** The key of the column that the lines add up to. */
   readonly whole: string;
+  /** Below which what they add up to is asked about. */
+  readonly asksBelow?: Paise;
   /** How a line that is yet to be made is understood. */
   readonly note?: string;
 };

@@ -148,6 +148,8 @@ const asideWords = [
   'optional',
   'required',
   'mandatory',
+  '\\bas per\\b',
+  'whats ?app',
 ];
 const asides = new RegExp(`\\s*(?:[([](?=[^)\\]]*(?:${asideWords.join('|')}))[^)\\]]*[)\\]]|\\*)\\s*`, 'gi');
 const withoutAsides = (words: string): string =>
@@ -189,6 +191,12 @@ const never = -1;
 /** Too short for a number that an authority gives, or with paise. */
 const isAmountLike = (cell: TableCell): boolean => /^\d{1,6}(\.\d+)?$/.test(withoutMarks(String(cell)));
 
+/** An amount with a third decimal is one: whether it is rounded is asked once for the column. */
+function isFiner(field: PlainField, cell: TableCell): boolean {
+  const read = readCell(field, cell, { order: 'day-month', today: '1970-01-01' });
+  return 'fault' in read && read.isFiner === true;
+}
+
 /** The share of the values that can be this; a choice is known by how its words begin, too. */
 function fitOf(column: ImportColumn, values: readonly TableCell[], today: IsoDate): number {
   const filled = values.filter((cell) => cell !== null && String(cell).trim() !== '');
@@ -203,7 +211,11 @@ function fitOf(column: ImportColumn, values: readonly TableCell[], today: IsoDat
     return labels.some((label) => label.toLowerCase().startsWith(text));
   };
   const good = filled.filter(
-    (cell) => begins(cell) || isShortened(field, String(cell)) || readable(field, cell, today),
+    (cell) =>
+      begins(cell) ||
+      isShortened(field, String(cell)) ||
+      isFiner(field, cell) ||
+      readable(field, cell, today),
   );
   const repeated = field.unique === true && new Set(filled.map(String)).size < filled.length / 2;
   return repeated ? 0 : good.length / filled.length;

@@ -11,7 +11,7 @@ import { type ProposedLines, proposedLines } from './columns/proposed-lines.ts';
 import { targetsFor } from './combined/parts.ts';
 import { isOfOne } from './combined/shared-numbers.ts';
 import { asksBelow } from './combined/small-amounts.ts';
-import { partKey, type Target as WholeTarget } from './combined/target.ts';
+import { type Target as WholeTarget, wholeOf } from './combined/target.ts';
 import { keyFields } from './existing.ts';
 import type { Looked } from './layout/layout.ts';
 import { sheetKind } from './layout/sheet-kind.ts';
@@ -216,8 +216,8 @@ async function targetOf(work: Work, column: WholeTarget): Promise<TargetColumn> 
 }
 
 function lineOf(work: Work, column: WholeTarget): Pick<TargetColumn, 'line'> {
-  if (!('line' in column) || !column.line) return {};
-  const { whole, note } = column.line;
-  const key = column.below ? partKey(work.host.forms.form(column.below.form), whole) : whole;
-  return { line: { whole: key, ...(note !== undefined && { note }) } };
+  const whole = wholeOf(work, column);
+  if (whole === undefined || !('line' in column)) return {};
+  const { note } = column.line ?? {};
+  return { line: { whole, ...(note !== undefined && { note }) } };
 }

@@ -42,6 +42,7 @@ async function tellManager(work: Work, record: Assessment): Promise<void> {
 }
 
 export const competencyAssessmentServer = formServer(competencyAssessment, {
+  besideOthers: true,
   async check(work, { record, previous }) {
     if (previous && (previous.employee !== record.employee || previous.competency !== record.competency))
       invalid({ competency: 'An assessment stays with its person and competency. Open another one.' });

@@ -44,6 +44,7 @@ const unchecked = { verdict: null, accepted: null, remark: null } as const;
 const lastMonthOf = (from: IsoDate): Month => addMonths(monthOf(from), 11);
 
 export const taxClaimServer = formServer(taxClaim, {
+  besideOthers: ({ item }) => item === 'leaveTravel',
   verdicts: { leave: journeyAdvice },
   async check(work, { record, previous }) {
     const declaration = await openDeclaration(work, record, previous);
@@ -97,6 +98,7 @@ async function rentFaults(
 }
 
 export const rentedHomeServer = formServer(rentedHome, {
+  besideOthers: true,
   async check(work, { record, previous }) {
     const declaration = await openDeclaration(work, record, previous);
     if (work.session.system) return { employee: declaration.employee };

@@ -16,7 +16,15 @@ const called = {
   ],
   tax: ['TDS', 'Tax deducted', 'Income tax', 'TDS deducted', 'Previous employer TDS', 'Previous TDS'],
   professionalTax: ['PT', 'P Tax', 'Prof Tax', 'Profession tax', 'Professional tax', 'Previous employer PT'],
-  providentFund: ['PF', 'EPF', 'Employee PF', 'Provident fund', 'Own PF', 'Previous employer PF'],
+  providentFund: [
+    'PF',
+    'EPF',
+    'Employee PF',
+    'Provident fund',
+    'Own PF',
+    'PF contribution',
+    'Previous employer PF',
+  ],
 };
 
 /** What an earlier employer of the same tax year paid and took: the statement of previous employment. */

@@ -16,6 +16,9 @@ type Application = ServerRecord<typeof leaveApplication>;
 
 const half: Hundredths = 50;
 
+/** Leave that was granted elsewhere costs pay here where no balance stands behind it: that is not said lightly. */
+const beyondBalance = 'Above the balance, so without pay unless the opening balance is corrected';
+
 const judged = (work: Work, record: Application): Promise<Judgement> =>
   judge(work, {
     ...record,
@@ -48,7 +51,7 @@ export async function leaveCame(work: Work, came: Application, { state, told }: 
     effects: [
       { says: 'Taken from balances', days: inDays(given) },
       { says: 'In the opening balances already, so taken from none', days: inDays(before) },
-      { says: 'Without pay', days: inDays(lost) },
+      { says: judgement.type.kept ? beyondBalance : 'Without pay', days: inDays(lost) },
     ].filter(({ days: some }) => some > 0),
   };
 }

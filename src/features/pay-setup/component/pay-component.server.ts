@@ -135,6 +135,7 @@ async function refuseBilled(work: Work, { record, previous }: Changed): Promise<
 }
 
 export const payComponentServer = formServer(payComponent, {
+  besideOthers: true,
   async check(work, change) {
     const { record } = change;
     await refuseInUse(work, change);

@@ -51,3 +51,27 @@ test('salaries of ₹500 wait until somebody says that they are meant; others co
   );
   assert.equal((await checked(rows, true)).bad, 0);
 });
+
+test('a salary of ₹500 that its parts add up to waits as well, until somebody says that it is meant', async () => {
+  const [esha, farhan] = [await codeOf('Esha Pillai'), await codeOf('Farhan Ali')];
+  const text = [
+    'Emp Code,Basic,HRA,Special Allowance,Effective from',
+    `${esha},250,100,150,01/04/2027`,
+    `${farhan},25000,10000,0,13/04/2027`,
+  ].join('\n');
+  const { body: file } = await upload(payroll, 'salary-assignment', 'parts.csv', text);
+  const step = async (meant: boolean): Promise<Outcome> => {
+    const treated = { ...file.shaping.treated, 1: { meant } };
+    const asked = { dateOrders: dayFirst(file), shaping: { ...file.shaping, treated } };
+    const path = `/api/records/salary-assignment/import/${file.importId}/check`;
+    const { body } = await payroll.post<{ jobId: number }>(path, asked);
+    return (await jobDone(world, body.jobId)).result as unknown as Outcome;
+  };
+  assert.equal(file.columns.find(({ key }) => key === file.matches[1])?.asksBelow, 1_000_00);
+  const { created, causes } = await step(false);
+  assert.deepEqual(
+    [created, ...causes.map(({ message, at }) => [message, at])],
+    [1, ['₹500 in all is less than ₹1,000. Correct it, or confirm that amounts so small are meant.', 1]],
+  );
+  assert.equal((await step(true)).created, 2);
+});

@@ -1,4 +1,6 @@
 /** What other programs and companies call the columns of an employee, as their sheets head them. */
+import { bloodGroups } from './employee-part.form.ts';
+
 export const called = {
   code: [
     ...['Employee ID', 'Employee number', 'Staff number', 'Staff code', 'Payroll number'],
@@ -19,7 +21,7 @@ export const called = {
   aadhaar: ['Aadhaar number', 'Aadhaar card number', 'UID', 'UIDAI number'],
   uan: ['UAN number', 'Universal account number'],
   fund: ['PF number', 'EPF number', 'PF account number', 'Member ID', 'PF member ID'],
-  insurance: ['ESI number', 'ESI', 'ESI IP number', 'IP number', 'Insurance number'],
+  insurance: ['ESI number', 'ESI', 'ESI IP number', 'ESI IP', 'IP number', 'Insurance number'],
   joined: [
     ...['Date of joining', 'Joining date', 'DOJ', 'Date of join', 'Join date', 'Joining'],
     ...['Date of hire', 'Hire date', 'Date of appointment', 'Appointment date'],
@@ -31,6 +33,17 @@ export const called = {
 };
 
 /** What sheets write for how somebody is married. */
+/** 'B+ve', 'O -ve', 'AB positive': as forms and cards have it. */
+export const bloodWritten = Object.fromEntries(
+  Object.keys(bloodGroups).flatMap((group) => {
+    const [letters, isPositive] = [group.slice(0, -1), group.endsWith('+')];
+    const signs = isPositive
+      ? ['+ve', ' +ve', ' +', ' positive']
+      : ['-ve', ' -ve', ' -', ' negative', '-', '–'];
+    return signs.map((sign) => [`${letters}${sign}`, group]);
+  }),
+) as Readonly<Record<string, keyof typeof bloodGroups>>;
+
 export const maritalWritten = {
   Unmarried: 'single',
   Bachelor: 'single',

@@ -17,7 +17,7 @@ import {
   text,
 } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { called, maritalWritten } from './employee-called.form.ts';
+import { bloodWritten, called, maritalWritten } from './employee-called.form.ts';
 import {
   bloodGroups,
   contactRelations,
@@ -125,7 +125,12 @@ export const employee = form('employee', {
       sensitivity: 'personal',
       help: 'Some state levies and maternity rules need it.',
     }),
-    bloodGroup: choice({ label: 'Blood group', choices: bloodGroups, sensitivity: 'personal' }),
+    bloodGroup: choice({
+      label: 'Blood group',
+      alsoWritten: bloodWritten,
+      choices: bloodGroups,
+      sensitivity: 'personal',
+    }),
     maritalStatus: choice({
       label: 'Marital status',
       alsoCalled: called.marital,

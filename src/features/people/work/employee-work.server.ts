@@ -115,6 +115,7 @@ async function checkAlone(work: Work, record: WorkDetail): Promise<void> {
 }
 
 export const employeeWorkServer = formServer(employeeWork, {
+  besideOthers: ({ position }) => position !== null,
   async checkAll(work, changes) {
     const [only, second] = changes;
     if (only && !second) return [await refusalOf(() => checkAlone(work, only.record))];

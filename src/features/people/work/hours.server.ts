@@ -20,6 +20,7 @@ export const weeklyOffServer = formServer(employeeWeeklyOff, {
 });
 
 export const shiftServer = formServer(employeeShift, {
+  besideOthers: ({ punchId }) => punchId !== null,
   async check(work, { record }) {
     if (record.startsAt !== null && record.startsAt === record.endsAt)
       invalid({ endsAt: 'A shift ends at another time than it begins.' });

@@ -96,6 +96,7 @@ async function refuseStanding(work: Work, { plan: of }: { readonly plan: number 
 }
 
 export const incrementBudgetServer = formServer(incrementBudget, {
+  besideOthers: true,
   async check(work, { record }) {
     await refuseStanding(work, record);
     const same = await records(work, incrementBudget).find({

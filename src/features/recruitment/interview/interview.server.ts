@@ -57,6 +57,7 @@ async function applicantFor(work: Work, record: Interview) {
 }
 
 export const interviewServer = formServer(interview, {
+  besideOthers: true,
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'planned') {
       refuse('recruitment.interview-over');

@@ -9,14 +9,23 @@ import { equipmentIssue, equipmentStock, protectiveEquipment } from './protectiv
 
 type Issue = ServerRecord<typeof equipmentIssue>;
 
+/** An entry or an issue that is judged: the stock is what there is without it. */
+type Judged = { readonly entry?: number; readonly issue?: number };
+
 /** What was received, without what was written off and what people have or wore out. */
-async function stockOf({ db, session }: Work, equipment: number): Promise<number> {
+async function stockOf(
+  { db, session }: Work,
+  equipment: number,
+  { entry = 0, issue = 0 }: Judged = {},
+): Promise<number> {
   const { rows } = await sql<{ stock: number }>`
     select coalesce((select sum(case why when 'received' then quantity else -quantity end)
         from equipment_stock where organisation_id = ${session.organisationId}
-          and equipment_id = ${equipment}), 0)::int
+          and equipment_id = ${equipment} and id <> ${entry}), 0)::int
       - coalesce((select sum(quantity) from equipment_issue where organisation_id = ${session.organisationId}
-          and equipment_id = ${equipment} and state <> 'returned'), 0)::int as stock`.execute(db);
+          and equipment_id = ${equipment} and id <> ${issue} and state <> 'returned'), 0)::int as stock`.execute(
+    db,
+  );
   return rows[0]?.stock ?? 0;
 }
 
@@ -29,9 +38,13 @@ async function countAgain(work: Work, equipment: number): Promise<void> {
 }
 
 /** One who gives waits for the other, so that the last piece is given once. */
-async function refuseMissing(work: Work, equipment: number, quantity: number): Promise<void> {
+async function refuseMissing(
+  work: Work,
+  { equipment, quantity }: Pick<Issue, 'equipment' | 'quantity'>,
+  judged: Judged = {},
+): Promise<void> {
   await records(work, protectiveEquipment).locked(equipment);
-  const stock = await stockOf(work, equipment);
+  const stock = await stockOf(work, equipment, judged);
   if (quantity > stock) invalid({ quantity: `Only ${stock} left in stock. Record what was received first.` });
 }
 
@@ -43,8 +56,9 @@ export const protectiveEquipmentServer = formServer(protectiveEquipment, {
 });
 
 export const equipmentStockServer = formServer(equipmentStock, {
+  besideOthers: true,
   async check(work, { record }) {
-    if (record.why === 'lost') await refuseMissing(work, record.equipment, record.quantity);
+    if (record.why === 'lost') await refuseMissing(work, record, { entry: record.id });
   },
   saved: (work, { record }) => countAgain(work, record.equipment),
 });
@@ -55,15 +69,16 @@ async function expiryOf(work: Work, { equipment, issuedOn }: Pick<Issue, 'equipm
 }
 
 export const equipmentIssueServer = formServer(equipmentIssue, {
+  besideOthers: true,
   async check(work, { record, previous }) {
-    if (!previous) await refuseMissing(work, record.equipment, record.quantity);
+    if (!previous) await refuseMissing(work, record, { issue: record.id });
     return { expiresOn: await expiryOf(work, record) };
   },
   saved: (work, { record }) => countAgain(work, record.equipment),
   actions: {
     return: (work) => ({ endedOn: work.today }),
     async replace(work, { employee, equipment, quantity }) {
-      await refuseMissing(work, equipment, quantity);
+      await refuseMissing(work, { equipment, quantity });
       const given = { employee, equipment, quantity, issuedOn: work.today };
       await records(work, equipmentIssue).asServer.create(given);
       return { endedOn: work.today };

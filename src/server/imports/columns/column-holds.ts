@@ -1,6 +1,6 @@
 /**
- * What a column seems to hold that nobody wants to lose without a word: amounts of money, whether somebody is
- * still there, dates. Found by its values, and by its heading only where the values do not tell. Pure.
+ * What a column seems to hold that nobody wants to lose without a word: amounts of money, shares, whether
+ * somebody is still there, dates. Found by its values, and by its heading only where the values do not tell. Pure.
  */
 import type { Held } from '#kernel/wire/import-sheet.ts';
 import type { Heading } from '../layout/heading.ts';
@@ -44,6 +44,8 @@ const leftWords = anyOf(
 const statusHeading = /\b(status|attrition|resigned|termd|terminated|active|left|serving|exited)\b/i;
 const dateLike =
   /^(\d{4}-\d{2}-\d{2}|\d{1,2}[\s/.-](\d{1,2}|[a-z]{3,9})[\s/.,'-]+(\d{4}|\d{2}))([ T]\d{1,2}:\d{2}.*)?$/i;
+/** As a spreadsheet shows a percentage: a figure alone may be anything. */
+const share = /^-?\d+(\.\d+)?\s?%$/;
 const mostStates = 12;
 const longestState = 30;
 
@@ -60,6 +62,7 @@ export function heldIn({ words }: Heading, values: readonly TableCell[]): Held |
   if (statusHeading.test(name) && states.size > 0 && states.size <= mostStates && filled.length > states.size)
     return 'status';
   if (mostly(filled.filter((text) => dateLike.test(text)).length, filled.length)) return 'dates';
+  if (mostly(filled.filter((text) => share.test(text)).length, filled.length)) return 'shares';
   const figures = filled.map((text) => figureOf(text));
   const isMoney =
     figures.every((figure) => figure !== undefined && Math.abs(figure) < 1e8) &&

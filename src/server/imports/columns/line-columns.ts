@@ -8,7 +8,7 @@ import type { LineOfSheet, SheetLines } from '../../sheet-lines.ts';
 import type { Work } from '../../work.ts';
 import { codeFor } from '../combined/missing-code.ts';
 import { type ImportOptions, importRows } from '../engine.ts';
-import type { ImportColumn, ValueColumn } from '../import-column.ts';
+import type { ImportColumn, LineOfColumn, ValueColumn } from '../import-column.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { codedRecords, resolverOf } from '../reference-map.ts';
 
@@ -21,9 +21,10 @@ export const linesOf = (work: Work, { name }: Pick<Form, 'name'>): SheetLines | 
   work.host.forms.sheetLines.get(name);
 
 type Parts = {
-  readonly lines: SheetLines;
   readonly by: Extract<PlainField, { readonly kind: 'reference' }>;
   readonly figure: PlainField;
+  /** What each column says of its line. */
+  readonly line: Omit<LineOfColumn, 'rest'>;
 };
 
 function partsOf(lines: SheetLines): Parts {
@@ -31,7 +32,10 @@ function partsOf(lines: SheetLines): Parts {
   const fields = list?.kind === 'rows' ? list.fields : {};
   const [by, figure] = [fields[lines.by], fields[lines.figure]];
   if (by?.kind !== 'reference' || !figure) throw new Error(`${lines.form.name} has no such lines`);
-  return { lines, by, figure };
+  const whole = lines.form.fields[lines.whole];
+  const least = whole?.kind === 'money' ? whole.asksBelow : undefined;
+  const line = { list: lines.list, figure: lines.figure, whole: lines.whole };
+  return { by, figure, line: { ...line, ...(least !== undefined && { asksBelow: least }) } };
 }
 
 const closing = /\s+(allowance|pay|salary|amount)$/i;
@@ -59,7 +63,7 @@ export async function lineColumns(
 ): Promise<ValueColumn[]> {
   const lines = linesOf(work, form);
   if (!lines || !known.some(({ key }) => key === lines.list)) return [];
-  const { by, figure } = partsOf(lines);
+  const { by, figure, line } = partsOf(lines);
   const records = await codedRecords(work, work.host.forms.form(by.to), by.only);
   return records.map(({ id, title, code }) => ({
     key: lineKey(lines, code ?? title),
@@ -71,7 +75,7 @@ export async function lineColumns(
       alsoCalled: calledOf(title, code),
       perhapsCalled: ['+ DA', 'and DA'].map((more) => `${title.replace(closing, '')} ${more}`),
     },
-    line: { list: lines.list, figure: lines.figure, whole: lines.whole, rest: { [lines.by]: id } },
+    line: { ...line, rest: { [lines.by]: id } },
   }));
 }
 
@@ -83,7 +87,7 @@ export async function newLineColumns(
 ): Promise<ValueColumn[]> {
   const lines = linesOf(work, form);
   if (!lines) return [];
-  const { by, figure } = partsOf(lines);
+  const { by, figure, line } = partsOf(lines);
   if (work.may(by.to, 'import') !== 'organisation') return [];
   const names = [...new Set(headings.map(nameIn))].filter((name) => name !== '');
   const made = await lines.newLines(work, names);
@@ -92,10 +96,7 @@ export async function newLineColumns(
     label: name,
     required: false,
     field: { ...figure, required: false },
-    line: {
-      ...{ list: lines.list, figure: lines.figure, whole: lines.whole, rest: {} },
-      note: made[at]?.note ?? '',
-    },
+    line: { ...line, rest: {}, note: made[at]?.note ?? '' },
   }));
 }
 

@@ -103,7 +103,11 @@ export async function importWhole(
   const sheet: Sheet = { form, keys, columns, table, asked, options };
   const doubtful = await otherZeros(work, form, { keys, table, said });
   const sums = sumsOf(sheet);
-  const held = [...heldRows(work, sheet, sums), ...(await numbersShared(work, sheet)), ...smallIn(sheet)];
+  const held = [
+    ...heldRows(work, sheet, sums),
+    ...(await numbersShared(work, sheet)),
+    ...smallIn(work, sheet),
+  ];
   const faults: RowFault[] = [...misshapen, ...doubtful.faults, ...held];
   let missing: readonly Missing[] | undefined;
   const without = new Set(faults.map(({ line }) => line));
@@ -137,8 +141,8 @@ async function numbersShared(work: Work, { form, keys, columns, table, asked }: 
   return [...within, ...here.filter((one) => !isTold(one))];
 }
 
-const smallIn = ({ columns, table, asked }: Sheet): RowFault[] =>
-  smallAmounts({ columns, table, meant: asked.meant ?? new Set() });
+const smallIn = (work: Work, { columns, table, asked }: Sheet): RowFault[] =>
+  smallAmounts(work, { columns, table, meant: asked.meant ?? new Set() });
 
 /** What was taken the first time, and is not now, wants the rows that were left out in between. */
 const following = (fault: RowFault): RowFault =>
@@ -250,6 +254,6 @@ function outcomeOf(
     parts,
     sums,
     changes,
-    effects: [...told.effects].map(([says, { days, rows }]) => ({ says, days, rows })),
+    effects: [...told.effects].map(([says, sums]) => ({ says, ...sums })),
   };
 }

@@ -3,14 +3,14 @@ import type { Form } from '#kernel/form.ts';
 import { addChanges, type ChangedColumn } from '../changed-columns.ts';
 import type { Imported } from '../engine.ts';
 import type { RowFault } from '../read/read-record.ts';
-import { addEffects } from '../write/turn-write.ts';
+import { addEffects, type EffectSums } from '../write/turn-write.ts';
 import { partKey } from './target.ts';
 
 export class RowOutcomes {
   readonly faults: RowFault[];
   readonly bad: Set<number>;
   readonly changes = new Map<string, ChangedColumn>();
-  readonly effects = new Map<string, { days: number; rows: number }>();
+  readonly effects: EffectSums = new Map();
   readonly #created = new Set<number>();
   readonly #updated = new Set<number>();
 

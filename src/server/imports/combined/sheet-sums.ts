@@ -6,7 +6,7 @@ import { checkedSums } from '../columns/sums.ts';
 import type { TableRow } from '../read/csv-read.ts';
 import type { RowFault } from '../read/read-record.ts';
 import type { Columns } from './missing-records.ts';
-import { partKey } from './target.ts';
+import { wholeOf } from './target.ts';
 
 type Sheet = {
   readonly columns: Columns;
@@ -31,13 +31,7 @@ export function heldRows(
   { columns, table, asked }: Sheet,
   sums: readonly CheckedSum[],
 ): RowFault[] {
-  const wholes = new Set(
-    [...columns.values()].flatMap((column) => {
-      if (!('line' in column) || !column.line) return [];
-      const { whole } = column.line;
-      return [column.below ? partKey(work.host.forms.form(column.below.form), whole) : whole];
-    }),
-  );
+  const wholes = new Set([...columns.values()].flatMap((column) => wholeOf(work, column) ?? []));
   const whole = [...columns].find(([, { key }]) => wholes.has(key))?.[0];
   const { headings = [], left = new Set() } = asked;
   return heldBySums(table, sums, { lines: linesIn(columns), whole, left, headings });

@@ -1,5 +1,6 @@
 /** A column that a sheet can fill. */
 import type { Form } from '#kernel/form.ts';
+import type { Work } from '../../work.ts';
 import type { ImportColumn } from '../import-column.ts';
 
 /**
@@ -13,3 +14,10 @@ export type Target = ImportColumn & {
 
 /** The key of a part's column among all columns of a sheet. */
 export const partKey = (part: Form, key: string): string => `${part.name}:${key}`;
+
+/** The key of the column that a column's lines add up to; nothing where it is no line. */
+export function wholeOf(work: Work, column: Target): string | undefined {
+  if (!('line' in column) || !column.line) return undefined;
+  const { whole } = column.line;
+  return column.below ? partKey(work.host.forms.form(column.below.form), whole) : whole;
+}

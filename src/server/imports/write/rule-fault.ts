@@ -38,13 +38,16 @@ export async function besideFaults(
   named: Named,
   rows: readonly WrittenRow[],
 ): Promise<RowFault[]> {
-  if (!work.host.forms.servers.get(form.name)?.besideOthers || rows.length < 2) return [];
-  const changes = rows.map(({ planned, id, version }) => ({
+  const compares = work.host.forms.servers.get(form.name)?.besideOthers;
+  if (!compares || rows.length < 2) return [];
+  const isCompared = ({ planned }: WrittenRow) => compares === true || compares(planned.values);
+  const compared = rows.filter(isCompared);
+  const changes = compared.map(({ planned, id, version }) => ({
     record: { ...planned.values, id, version },
     previous: planned.previous,
   }));
   const answers = await askChanges(work, form, changes);
-  return rows.flatMap(({ planned }, at) => {
+  return compared.flatMap(({ planned }, at) => {
     const answer = answers[at];
     return answer instanceof Error ? ruleFaults(form, named, planned.line, answer) : [];
   });

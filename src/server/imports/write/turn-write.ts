@@ -119,15 +119,29 @@ export async function write(
 }
 
 type WhatCame = { readonly faults: readonly RowFault[]; readonly effects: ComingEffects };
-/** By what they are, the figures of what came in and the rows that have any. */
-export type ComingEffects = ReadonlyMap<string, { readonly days: number; readonly rows: number }>;
+type EffectSum = { days: number; rows: number; lines: readonly number[] };
+/** By what they are, the figures of what came in, the rows that have any, and the first few of them. */
+export type EffectSums = Map<string, EffectSum>;
+export type ComingEffects = ReadonlyMap<string, Readonly<EffectSum>>;
 
-export function addEffects(all: Map<string, { days: number; rows: number }>, more: ComingEffects): void {
-  for (const [says, { days, rows }] of more) {
-    const sum = all.getOrInsertComputed(says, () => ({ days: 0, rows: 0 }));
+const linesTold = 6;
+
+export function addEffects(all: EffectSums, more: Iterable<readonly [string, Readonly<EffectSum>]>): void {
+  for (const [says, { days, rows, lines }] of more) {
+    const sum = all.getOrInsertComputed(says, () => ({ days: 0, rows: 0, lines: [] }));
     sum.days += days;
     sum.rows += rows;
+    sum.lines = [...sum.lines, ...lines].sort((a, b) => a - b).slice(0, linesTold);
   }
+}
+
+/** In the order of time, where the form has one: of two that share what is left, the earlier takes it first. */
+function oldestFirst({ sort }: Form, inserts: readonly (Insert & { readonly id: number })[]) {
+  const by = sort?.replace(/^-/, '');
+  const of = ({ planned }: Insert) => String(planned?.values[by ?? ''] ?? '');
+  return by === undefined
+    ? inserts
+    : inserts.toSorted((a, b) => (of(a) < of(b) ? -1 : Number(of(a) > of(b))));
 }
 
 async function runCame(
@@ -137,19 +151,18 @@ async function runCame(
   ids: readonly number[],
 ): Promise<WhatCame> {
   const faults: RowFault[] = [];
-  const effects = new Map<string, { days: number; rows: number }>();
+  const effects: EffectSums = new Map();
   const came = work.host.forms.servers.get(form.name)?.came;
-  for (const [at, { planned }] of inserts.entries()) {
-    if (!came || !planned?.coming) continue;
+  if (!came) return { faults, effects };
+  const written = inserts.map((insert, at) => ({ ...insert, id: ids[at] ?? 0 }));
+  for (const { planned, id } of oldestFirst(form, written)) {
+    if (!planned?.coming) continue;
     const { values, coming, line } = planned;
-    const record = { ...values, id: ids[at] ?? 0, version: 1, state: coming.state };
+    const record = { ...values, id, version: 1, state: coming.state };
     const { fault, effects: own = [] } = await came(work, record, coming);
     if (fault) faults.push({ line, ...fault });
-    for (const { says, days } of own) {
-      const sum = effects.getOrInsertComputed(says, () => ({ days: 0, rows: 0 }));
-      sum.days += days;
-      sum.rows += 1;
-    }
+    const sums = own.map(({ says, days }) => [says, { days, rows: 1, lines: [line] }] as const);
+    addEffects(effects, sums);
   }
   return { faults, effects };
 }

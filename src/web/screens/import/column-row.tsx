@@ -15,6 +15,7 @@ import {
   datedPlaces,
   firstValues,
   matched,
+  speaksForAmount,
   treated,
   withoutMade,
 } from './matching.ts';
@@ -40,7 +41,7 @@ export function ColumnRow(props: ColumnProps) {
         <WhatItIs {...props} name={name} target={target} />
         {target && <ColumnWords {...props} target={target} />}
         {target?.ofOne && <Shared {...props} />}
-        {target?.asksBelow !== undefined && <Meant {...props} least={target.asksBelow} />}
+        {target && <Meant {...props} target={target} />}
         <Deeds {...props} target={target} />
       </div>
     </li>
@@ -138,10 +139,13 @@ function Shared({ said, onSaid, at }: ColumnProps) {
 }
 
 /** A salary of 500 rupees is seldom meant: thousands were left out, or it is paise or another currency. */
-function Meant({ said, onSaid, at, least }: ColumnProps & { least: number }) {
+function Meant({ file, said, onSaid, at, target }: ColumnProps & { target: TargetColumn }) {
+  const { asksBelow: least, line } = target;
+  if (least === undefined || !speaksForAmount(file.columns, said.matches, at)) return null;
+  const amounts = money(least, true);
   return (
     <Checkbox
-      label={`Amounts below ${money(least, true)} are meant`}
+      label={line ? `Salaries below ${amounts} in all are meant` : `Amounts below ${amounts} are meant`}
       checked={said.shaping.treated[at]?.meant === true}
       onChange={(meant) => onSaid({ ...said, shaping: treated(said.shaping, at, { meant }) })}
     />

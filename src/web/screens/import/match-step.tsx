@@ -117,6 +117,7 @@ function OtherKind({ kind, heading }: { kind: SheetKind; heading: string }) {
 
 const heldWords: Readonly<Record<Held, () => string>> = {
   amounts: () => say('amounts'),
+  shares: () => say('percentages'),
   status: () => say('who has left'),
   dates: () => say('dates'),
 };

@@ -48,6 +48,15 @@ export function matched(matches: Matches, at: number, key: string): Matches {
   return Object.fromEntries(key ? [...others, [String(at), key]] : others);
 }
 
+/** Parts of a whole that no column gives are asked about once, at the first of them. */
+export function speaksForAmount(columns: readonly TargetColumn[], matches: Matches, at: number): boolean {
+  const lineOf = (key: string | undefined) => columns.find((column) => column.key === key)?.line;
+  const line = lineOf(matches[at]);
+  if (!line) return true;
+  const parts = Object.keys(matches).filter((place) => lineOf(matches[place])?.whole === line.whole);
+  return !Object.values(matches).includes(line.whole) && Math.min(...parts.map(Number)) === at;
+}
+
 /**
  * Columns without which no row can be taken, and which no column of the file fills yet; of what hangs below
  * the records only where the file tells of it at all.

@@ -8,6 +8,10 @@ const daysIn = (days: number): string => {
   return Number.isInteger(days) ? count(days, 'day') : `${parts} days`;
 };
 
+/** The rows themselves, while they are few. */
+const inRows = ({ rows, lines }: ComingEffect): string =>
+  lines.length === rows ? `${rows === 1 ? 'row' : 'rows'} ${lines.join(', ')}` : count(rows, 'row');
+
 /** What records of another program bring about here: days that are taken from balances or are not. */
 export function WhatComes({ effects = [] }: { effects?: readonly ComingEffect[] }) {
   if (effects.length === 0) return null;
@@ -15,8 +19,8 @@ export function WhatComes({ effects = [] }: { effects?: readonly ComingEffect[] 
     <section className={style.inset} aria-label="What these records bring about">
       <h3>What these records bring about</h3>
       <ul className={style.same}>
-        {effects.map(({ says, days: sum, rows }) => (
-          <li key={says}>{`${says}: ${daysIn(sum)} in ${count(rows, 'row')}`}</li>
+        {effects.map((each) => (
+          <li key={each.says}>{`${each.says}: ${daysIn(each.days)} in ${inRows(each)}`}</li>
         ))}
       </ul>
     </section>
