@@ -22,13 +22,15 @@ import { musterWorks } from './muster-works.ts';
 import { recordWriter } from './record-writer.ts';
 import { seededOn } from './seed-day.ts';
 import type { SeedOrganisation, SeedUser } from './seed-record.ts';
+import { unhurried } from './unhurried.ts';
 
 /** The factory is made where the whole demo is asked for: it takes as long as the other two. */
 const usual: readonly Blueprint[] = [musterWorks, musterUniversity];
 const whole: readonly Blueprint[] = [...usual, musterFactory];
 
 /** Answers the sign-ins to print, a line each. */
-export async function seedDemo(host: Host, log: (sentence: string) => void): Promise<readonly string[]> {
+export async function seedDemo(served: Host, log: (sentence: string) => void): Promise<readonly string[]> {
+  const host = unhurried(served);
   let hash: Promise<string> | undefined;
   const passwordHash = (): Promise<string> => {
     hash ??= host.hashes.hash(demoPassword);
