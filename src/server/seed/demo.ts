@@ -11,6 +11,7 @@ import { refreshStatistics } from '../database/statistics.ts';
 import type { DemoStep } from '../feature.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '../organisation/founding.ts';
+import { unhurried } from '../process/unhurried.ts';
 import type { Host, Work } from '../work.ts';
 import type { Blueprint } from './blueprint.ts';
 import { type DemoUsers, reopenDemo } from './demo-closed.ts';
@@ -22,7 +23,6 @@ import { musterWorks } from './muster-works.ts';
 import { recordWriter } from './record-writer.ts';
 import { seededOn } from './seed-day.ts';
 import type { SeedOrganisation, SeedUser } from './seed-record.ts';
-import { unhurried } from './unhurried.ts';
 
 /** The factory is made where the whole demo is asked for: it takes as long as the other two. */
 const usual: readonly Blueprint[] = [musterWorks, musterUniversity];
