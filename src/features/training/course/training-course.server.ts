@@ -16,6 +16,6 @@ export const trainingCourseServer = formServer(trainingCourse, {
     if (of && record.level === null) invalid({ level: 'Say to which level the course leads.' });
     if (bonded && (bond === null || bond <= 0)) invalid({ bond: 'Enter the amount of the bond.' });
     if (bonded && bondMonths === null) invalid({ bondMonths: 'Enter how many months the bond lasts.' });
-    return { bondFalls: bonded ? (record.bondFalls ?? 'by months') : record.bondFalls };
+    return { bondFalls: bonded ? (record.bondFalls ?? 'by months') : null };
   },
 });

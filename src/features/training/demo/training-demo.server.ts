@@ -68,7 +68,7 @@ async function courses(work: Work): Promise<ReadonlyMap<string, number>> {
     const values = {
       ...{ ...course, competency: of?.id ?? null, certified: course.certified && of !== undefined },
       ...{
-        bondFalls: 'by months' as const,
+        bondFalls: course.bonded ? ('by months' as const) : null,
         component: course.bonded ? (recovery?.id ?? null) : null,
         feedback,
       },
@@ -165,16 +165,18 @@ async function planned(work: Work, cast: Plan): Promise<void> {
 
 async function needs(work: Work, { people, courseOf, today }: Plan): Promise<void> {
   const [own, , , , , other, colleague] = people;
-  const make = (employee: number | undefined, values: object, state: string) =>
-    employee === undefined
-      ? undefined
-      : records(work, trainingNeed).asServer.make(
-          { employee, askedOn: addDays(today, -9), neededBy: addDays(today, 90), ...values },
-          { state },
-        );
-  await make(own, { what: 'Leading a team', source: 'person', course: courseOf('LEAD') }, 'asked');
-  await make(colleague, { what: 'First aid at work', source: 'gap', course: courseOf('FA') }, 'approved');
-  await make(other, { what: 'Presenting to customers', source: 'review', course: null }, 'approved');
+  const make = async (employee: number | undefined, course: number | null, values: object, state: string) => {
+    if (employee === undefined) return;
+    const of = course === null ? undefined : await records(work, trainingCourse).one(course);
+    const competence = { course, competency: of?.competency ?? null };
+    await records(work, trainingNeed).asServer.make(
+      { employee, askedOn: addDays(today, -9), neededBy: addDays(today, 90), ...competence, ...values },
+      { state },
+    );
+  };
+  await make(own, courseOf('LEAD'), { what: 'Leading a team', source: 'person' }, 'asked');
+  await make(colleague, courseOf('FA'), { what: 'First aid at work', source: 'gap' }, 'approved');
+  await make(other, null, { what: 'Presenting to customers', source: 'review' }, 'approved');
 }
 
 async function seed(work: Work): Promise<void> {
