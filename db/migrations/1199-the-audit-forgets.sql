@@ -103,19 +103,19 @@ $$;
 create index audit_entry_created_by_index on public.audit_entry (organisation_id, created_by, id);
 
 -- Which rows of a table are of whom, by the column that names people.
-create function muster.rows_of(organisation bigint, target text, key text, people bigint[])
+create function muster.rows_of(organisation bigint, target text, by_column text, people bigint[])
   returns table (person bigint, ids bigint[])
   language plpgsql stable
 as $$
 begin
   return query execute format('select %1$I, array_agg(id order by id) from public.%2$I
-    where organisation_id = $1 and %1$I = any ($2) group by 1', key, target) using organisation, people;
+    where organisation_id = $1 and %1$I = any ($2) group by 1', by_column, target) using organisation, people;
 end
 $$;
 
 -- Sets columns of rows: to a value, to nothing, to a word of each row by its number ('#each'), to the next version
 -- ('#next'). With the rights of whoever calls it, behind the wall.
-create function muster.erase_rows(organisation bigint, target text, key text, ids bigint[], sets jsonb) returns void
+create function muster.erase_rows(organisation bigint, target text, by_column text, ids bigint[], sets jsonb) returns void
   language plpgsql
 as $$
 begin
@@ -123,7 +123,7 @@ begin
     select format('update public.%I set %s where organisation_id = $1 and %I = any ($2)', target, string_agg(
       case said.value when '#each' then format('%1$I = ''R'' || id::text', said.key)
         when '#next' then format('%1$I = %1$I + 1', said.key)
-        else format('%I = %L', said.key, said.value) end, ', '), key)
+        else format('%I = %L', said.key, said.value) end, ', '), by_column)
     from jsonb_each_text(sets) said) using organisation, ids;
 end
 $$;

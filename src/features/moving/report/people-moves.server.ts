@@ -181,12 +181,16 @@ async function namesIn(work: Work): Promise<Names> {
   return (column, id) => (id === null ? null : (maps.get(column)?.get(id) ?? null));
 }
 
+/** What is told of who comes or goes. */
+const asWhat: readonly SeatColumn[] = ['designation', 'department', 'establishment'];
+
 function rowOf(
   { mover, on, was, is, act, letter, gross, ...told }: Happening,
   event: string | null,
   names: Names,
 ): ReportRow {
-  const changed = seatColumns.filter((column) => was === null || is === null || was[column] !== is[column]);
+  const changed =
+    was === null || is === null ? asWhat : seatColumns.filter((column) => was[column] !== is[column]);
   const say = (seat: Seat | null) =>
     seat &&
     (changed

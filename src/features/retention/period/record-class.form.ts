@@ -16,14 +16,14 @@ import { namesOf } from '#kernel/wire/schema.ts';
 import { type Keeping, keeping, yearEnd } from '#law/in/working-time/record-keeping.ts';
 
 export const recordClasses = {
-  private: 'Contacts, family, skills and photograph',
-  talent: 'Reviews, goals and training',
-  cases: 'Grievances, discipline, tickets and surveys',
-  welfare: 'Claims, loans, assets and timesheets',
-  accident: 'Accidents and compensation',
+  private: 'Private details',
+  talent: 'Reviews and goals',
+  cases: 'Cases and tickets',
+  welfare: 'Claims and assets',
+  accident: 'Accidents',
   time: 'Attendance and leave',
-  pay: 'Pay, bank and tax',
-  register: 'Employee record, letters and documents',
+  pay: 'Pay and tax',
+  register: 'Employee record',
 } as const;
 export type RecordClass = keyof typeof recordClasses;
 export const classNames = namesOf(recordClasses);

@@ -27,7 +27,16 @@ export const retentionPeriod = form('retention-period', {
   uniqueTogether: [['recordClass', 'from']],
   knownBy: ['recordClass', 'from'],
   fields: {
-    recordClass: choice({ label: 'Records', required: true, choices: recordClasses, inList: true }),
+    recordClass: choice({
+      label: 'Records',
+      required: true,
+      choices: recordClasses,
+      inList: true,
+      help:
+        'Private details are contacts, family, skills, documents and the photograph; cases are grievances ' +
+        'and discipline; claims and assets also loans, medical claims and timesheets; the employee record ' +
+        'also letters, the sign-in and everything that is named nowhere else.',
+    }),
     from: date({ label: 'From', required: true, default: 'today', inList: true }),
     months: number({
       label: 'Kept for',

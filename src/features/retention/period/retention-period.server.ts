@@ -1,9 +1,10 @@
 /** Retention periods: never below the law’s, each with its source; which holds on a day. */
 import { sql } from 'kysely';
-import type { IsoDate } from '#kernel/calendar.ts';
+import { type IsoDate, isoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { monthCount } from '#kernel/text/day-count.ts';
 import { formServer, founding } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { classNames, lawKeeping, leastMonths, type RecordClass, usualMonths } from './record-class.form.ts';
 import { retentionPeriod } from './retention-period.form.ts';
@@ -27,11 +28,12 @@ export const retentionPeriodServer = formServer(retentionPeriod, {
 export const usualPeriods = founding({
   name: 'retention periods',
   async run(work) {
-    for (const of of classNames)
-      await sql`
-        insert into retention_period (record_class, "from", months, least, source)
-        values (${of}, '2000-01-01', ${usualMonths[of]}, ${leastMonths(of)}, ${sourceOf(of)})
-        on conflict do nothing`.execute(work.db);
+    for (const recordClass of classNames) {
+      const values = { recordClass, from: isoDate('2000-01-01') };
+      if ((await records(work, retentionPeriod).find(values)).length > 0) continue;
+      const usual = { ...values, months: usualMonths[recordClass], note: null };
+      await records(work, retentionPeriod).asServer.make(usual);
+    }
   },
 });
 

@@ -31,6 +31,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
       'features/performance/cycle/sharing.server.ts',
       'features/performance/cycle/review-cycle.server.ts',
       'features/policy/reading/asked.server.ts',
+      'features/retention/run/anonymising.server.ts',
       'features/policy/reading/policy-reading.server.ts',
       'features/performance/increment/begin-plan.server.ts',
       'features/performance/increment/line-write.server.ts',
@@ -114,6 +115,10 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
     [
       'features/recruitment/applicant/applicant-forgetting.server.ts',
       'features/recruitment/applicant/applicant-retention.server.ts',
+      'features/retention/erase/erase-access.server.ts',
+      'features/retention/erase/erase-many.server.ts',
+      'features/retention/erase/erase-person.server.ts',
+      'features/retention/run/anonymising-job.server.ts',
     ],
   ],
   [
