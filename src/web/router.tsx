@@ -69,6 +69,7 @@ const joining = open('/joining', () => import('./joining/joining-page.tsx'));
 const report = open('/report', () => import('./nameless/nameless-page.tsx'));
 const decide = open('/decide', () => import('./decide/decide-page.tsx'));
 const clock = open('/clock', () => import('./clock/clock-page.tsx'));
+const incident = open('/report-incident', () => import('./incident/incident-page.tsx'));
 const kiosk = open('/kiosk', () => import('./kiosk/kiosk-page.tsx'));
 const verify = open('/verify/$code', () => import('./verify/verify-page.tsx'));
 const test = open('/test', () => import('./sign-in/test-page.tsx'));
@@ -148,6 +149,7 @@ const routes = root.addChildren([
   report,
   decide,
   clock,
+  incident,
   kiosk,
   verify,
   test,

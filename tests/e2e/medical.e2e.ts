@@ -46,6 +46,23 @@ test('on a phone, the employee reads what is left before the bill, and what is p
   await reads(page, 'Under scrutiny');
 });
 
+test('HR asks a question, and the employee answers it from the phone', async () => {
+  const hr = await muster.as('hr', `/Home/mediaclaAdminstration/claim/${claim}`);
+  await press(hr, 'Ask a question');
+  const asked = hr.getByRole('dialog');
+  await asked.getByRole('textbox').first().fill('Which doctor wrote the prescription?');
+  await press(asked, 'Ask a question');
+  await reads(hr, 'Waits for a reply');
+  const page = await muster.as('employee', `${own}?claim=${claim}`, { phone: true });
+  await reads(page, 'Which doctor wrote the prescription?');
+  await page.getByRole('link', { name: 'Reply or appeal' }).click();
+  await press(page, 'Reply');
+  const reply = page.getByRole('dialog');
+  await reply.getByRole('textbox').first().fill('Doctor Rao of the corner clinic.');
+  await press(reply, 'Reply');
+  await reads(page, 'Under scrutiny');
+});
+
 test('HR allows less of the bill with a reason, and approves what is left of it', async () => {
   const page = await muster.as('hr', `/Home/mediaclaAdminstration/claim/${claim}`);
   await page.getByRole('tab', { name: 'Bills and limit' }).click();
@@ -66,4 +83,15 @@ test('the employee reads what was allowed, why less, and with which salary it is
   await reads(page, 'The prescription for it is missing.');
   await page.goto(new URL(own, page.url()).href);
   await reads(page, /paid with the salary of/);
+});
+
+test('payroll pays it by bank, and the employee reads that it is paid', async () => {
+  const payroll = await muster.as('payroll', `/Home/mediaclaAdminstration/claim/${claim}`);
+  await press(payroll, 'Record payment by bank');
+  const dialog = payroll.getByRole('dialog');
+  await type(dialog, 'Reference of the payment', 'NEFT 4711');
+  await press(dialog, 'Record payment by bank');
+  await reads(payroll, 'Paid');
+  const page = await muster.as('employee', `${own}?claim=${claim}`, { phone: true });
+  await reads(page, 'Paid');
 });

@@ -4,6 +4,9 @@ import { becomes, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
+/** A picture of one point. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk' + '+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test('somebody reports what they saw on a phone, and safety assesses it', async () => {
   const page = await muster.as('employee', '/Home/healthAndSafety/report', { phone: true });
@@ -21,6 +24,37 @@ test('somebody reports what they saw on a phone, and safety assesses it', async 
     .click();
   await press(hr, 'Assess and assign');
   await reads(hr, 'How likely it is to happen again');
+});
+
+test('a phone without a network keeps a report with its photo, and sends it once there is one', async () => {
+  const page = await muster.as('employee', '/Home/healthAndSafety/report', { phone: true });
+  await page.getByLabel('What happened').selectOption({ label: 'Unsafe condition' });
+  await type(page, 'Where exactly', 'Stair 7 of the tower');
+  await type(page, 'Description', 'The handrail is loose.');
+  await page.getByLabel('Photo').setInputFiles({
+    ...{ name: 'rail.png', mimeType: 'image/png' },
+    buffer: Buffer.from(pixel, 'base64'),
+  });
+  await reads(page, /^rail\.png/);
+  await page.context().setOffline(true);
+  await press(page, 'Send report');
+  await reads(page, 'No connection: the report is kept on this phone and sent as soon as there is one.');
+  await page.context().setOffline(false);
+  await reads(page, '1 report of this phone sent');
+  const hr = await muster.as('hr', '/Home/healthAndSafety/incident');
+  await hr
+    .getByRole('link', { name: /Stair 7 of the tower/ })
+    .first()
+    .click();
+  await reads(hr, /rail\.png/);
+  await becomes(() => hr.getByRole('link', { name: /Stair 7/ }).count(), 0);
+});
+
+test('the board of the site is read from afar, and names nobody', async () => {
+  const page = await muster.as('employee', '/Home/healthAndSafety/board');
+  await reads(page, 'Days without a lost-time accident');
+  await reads(page, 'Next drill');
+  await reads(page, /renewed every minute/);
 });
 
 test('a report without a name is found again by its token alone', async () => {

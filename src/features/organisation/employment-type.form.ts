@@ -20,6 +20,10 @@ export const employmentType = form('employment-type', {
       inList: true,
       help: 'Fixed term, apprenticeship, contract.',
     }),
+    contract: flag({
+      label: 'Contractors',
+      help: 'Not own staff: cost reports tell them apart.',
+    }),
     providentFund: flag({
       label: 'Provident fund',
       default: true,
@@ -46,7 +50,7 @@ export const employmentType = form('employment-type', {
     active,
   },
   sections: [
-    { title: 'Type', fields: ['code', 'name', 'endsOnDate', 'active'] },
+    { title: 'Type', fields: ['code', 'name', 'endsOnDate', 'contract', 'active'] },
     {
       title: 'Comes under',
       fields: [

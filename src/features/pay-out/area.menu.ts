@@ -15,7 +15,20 @@ export const costingReportsArea = menuArea({
       'pay-cost-by-month',
       'pay-cost-bridge',
       'pay-budget-forecast',
-      { group: 'Owed later', of: ['gratuity-on', 'gratuity-obligation', 'gratuity-note', 'pay-owed-later'] },
+      { group: 'Work and hiring', of: ['work-cost', 'work-cost-by-person', 'project-cost', 'cost-per-hire'] },
+      {
+        group: 'Owed later',
+        of: [
+          'gratuity-on',
+          'gratuity-obligation',
+          'leave-obligation',
+          'gratuity-note',
+          'obligation-movement',
+          'obligation-sensitivity',
+          'obligation-maturity',
+          'pay-owed-later',
+        ],
+      },
     ],
   },
 });

@@ -25,6 +25,14 @@ const sentences = {
   'safety.air': 'Measure the air first: oxygen 19.5 to 23.5%, and less than 10% of the explosive limit.',
   'safety.permit-over': 'The time of this permit is over. Ask for another one.',
   'safety.isolated': 'Not every isolation is marked as removed. Remove the tags first.',
+  'safety.not-explained': [
+    'The safety of the place has not been explained to this person.',
+    'Explain it, mark it in the record, and record the arrival then.',
+  ],
+  'safety.visit-permit': [
+    'The permit to work of this visit does not hold now.',
+    'Have it issued or extended first, or take it off the visit.',
+  ],
   'safety.notice-waits': 'Notices of this incident are still to be sent: {kinds}. Send them first.',
 } as const;
 

@@ -78,6 +78,8 @@ export type ReportRow = LineRow & {
   readonly drillId?: number;
   /** Whose row it is, where its cells open days. */
   readonly employeeId?: number;
+  /** By column, as JSON: the report that its cell opens, `{ report, asked }`. */
+  readonly opens?: string;
 };
 
 /** A group or an order is asked for where the screen holds only the first of many rows. */

@@ -71,6 +71,8 @@ export type Report = {
    * name of the column `by`. Each row names its person as `employeeId`.
    */
   readonly opensDay?: { readonly page: string; readonly by?: string };
+  /** Reports that cells lead to, by what made their figure; each row names them (`opening`). */
+  readonly opensReports?: readonly string[];
   readonly chart?: { readonly kind: 'bar' | 'line'; readonly x: string; readonly y: readonly string[] };
   readonly rights: { readonly [L in LoginType]?: Reach };
 };

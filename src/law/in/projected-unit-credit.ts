@@ -18,6 +18,8 @@ export interface Scheme {
   readonly divisor: number;
   readonly ceiling: Paise | null;
   readonly exits: 'end of the year' | 'middle of the year';
+  /** What of a balance of leave goes in each year that somebody stays, as parts of it. */
+  readonly leaveUse?: { readonly taken: number; readonly paidOut: number };
 }
 
 /** Yearly rates in hundredths of a percent. */
@@ -35,6 +37,8 @@ export interface Member {
   /** For whom others than those of the scheme hold. */
   readonly vestingYears?: number;
   readonly leaveDays?: number | null;
+  /** The wages a day of leave costs that is taken, where it is not what a day paid out is worth. */
+  readonly takenWages?: Paise;
 }
 
 interface Valuation {
@@ -60,7 +64,8 @@ const halves = (base: number): Float64Array =>
 
 /**
  * Values members of one scheme under one set of assumptions. In each year of age some die and some leave; who
- * reaches the retirement age retires on it. It is asked for everybody many times: nothing is made in its loop.
+ * reaches the retirement age retires on it. Leave that is used in service is paid in the year of its use, at
+ * the wages of then. It is asked for everybody many times: nothing is made in its loop.
  */
 export function projectedUnitCredit(scheme: Scheme, { discount, salaryGrowth }: Assumed) {
   const [dying, leaving] = [byAge(scheme.mortality), byAge(scheme.attrition)];
@@ -70,6 +75,8 @@ export function projectedUnitCredit(scheme: Scheme, { discount, salaryGrowth }: 
   const early = scheme.exits === 'end of the year' ? 0 : 1;
   const isLeave = scheme.benefit === 'leave';
   const most = scheme.ceiling ?? Number.POSITIVE_INFINITY;
+  const { taken, paidOut } = (isLeave && scheme.leaveUse) || { taken: 0, paidOut: 0 };
+  const kept = Math.max(0, 1 - taken - paidOut);
 
   return (member: Member, tell?: Payments): Valuation => {
     const { age, service, monthlyWages } = member;
@@ -77,7 +84,11 @@ export function projectedUnitCredit(scheme: Scheme, { discount, salaryGrowth }: 
     const days = isLeave ? (member.leaveDays ?? 0) : scheme.daysPerYear;
     const each = (monthlyWages * days) / scheme.divisor;
     const years = Math.max(0, member.retirementAge - age);
-    let [obligation, serviceCost, stays] = [0, 0, 1];
+    const used =
+      kept === 1
+        ? 0
+        : each * paidOut + (((member.takenWages ?? monthlyWages) * days) / scheme.divisor) * taken;
+    let [obligation, serviceCost, stays, balance] = [0, 0, 1, 1];
     // The last exit is retirement, after the last year.
     for (let year = 1; year <= years + 1; year += 1) {
       const isRetirement = year > years;
@@ -88,8 +99,16 @@ export function projectedUnitCredit(scheme: Scheme, { discount, salaryGrowth }: 
       // On death no length of service is asked.
       const chance = stays * (after < vesting ? dies : dies + leaves);
       stays *= Math.max(0, 1 - dies - leaves);
+      const part = balance;
+      if (used > 0 && !isRetirement) {
+        // Who stays uses part of the balance when others leave with the whole of it.
+        const inService = stays * part * used * (growth[half] ?? 0);
+        balance *= kept;
+        obligation += inService * (worth[half] ?? 0);
+        tell?.(half / 2, inService);
+      }
       if (chance === 0 || (!isLeave && after <= 0)) continue;
-      const paid = chance * Math.min(most, each * (growth[half] ?? 0) * (isLeave ? 1 : after));
+      const paid = chance * Math.min(most, each * (growth[half] ?? 0) * (isLeave ? part : after));
       const earned = isLeave ? 1 : service / after;
       const now = paid * (worth[half] ?? 0);
       obligation += now * earned;

@@ -20,7 +20,7 @@ import type { Work } from '../work.ts';
 import { noteRun } from './last-run.ts';
 import { reportFile } from './report-file.ts';
 import { noteExport } from './report-origin.ts';
-import type { ReportRow } from './report-row.ts';
+import { openedBy, opening, type ReportParameters, type ReportRow } from './report-row.ts';
 import {
   columnNamed,
   columnsOf,
@@ -175,7 +175,8 @@ async function answer(work: Work, report: Report, asked: Asked): Promise<Rows> {
     for await (const row of await reportRows(reading, report, parameters)) {
       totals.add(row);
       count += 1;
-      if (whole || kept.length < rowsMost) kept.push(seenOf(report, row, columns));
+      if (whole || kept.length < rowsMost)
+        kept.push({ ...seenOf(report, row, columns), ...opensOf(reading, report, parameters, row) });
     }
     return { totals, kept, count };
   });
@@ -223,6 +224,20 @@ function seenOf({ opensDay }: Report, row: ReportRow, columns: readonly SeenColu
     ...(drillId !== undefined && { drillId }),
     ...(opensDay && employeeId !== undefined && { employeeId }),
   };
+}
+
+/** Cells open reports that the session may read, asked for the same people. */
+function opensOf(work: Work, report: Report, asked: ReportParameters, row: ReportRow) {
+  if (report.opensReports === undefined) return {};
+  const narrowed = filtersOf(report).filter((name) => asked[name] !== null && asked[name] !== undefined);
+  const cells = Object.entries(openedBy(row)).flatMap(([column, { report: name, asked: its }]) => {
+    const opened = work.host.forms.reports.get(name);
+    if (!opened || work.may(name, 'read') === undefined) return [];
+    const taken = new Set(filtersOf(opened));
+    const people = narrowed.flatMap((each) => (taken.has(each) ? [[each, asked[each]]] : []));
+    return [[column, { report: name, asked: { ...Object.fromEntries(people), ...its } }] as const];
+  });
+  return cells.length > 0 ? opening(Object.fromEntries(cells)) : {};
 }
 
 function parse(text: string | undefined): Record<string, unknown> {

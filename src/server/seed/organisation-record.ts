@@ -128,6 +128,7 @@ function employmentTypes(): SeedRecord[] {
     labourWelfareFund: true,
     gratuity: true,
     workingJournalist: false,
+    contract: false,
     bonus: true,
     active: true,
   };

@@ -6,7 +6,12 @@ import { clearStorage } from './specified-storage.ts';
 /** Set where the phone has a key for punches without a network, so that nothing of it is loaded elsewhere. */
 const clockMark = 'muster-clock';
 
+/** Set where this phone keeps records without a connection: those stay until their person signs in. */
+const recordsMark = 'muster-records';
+
 async function forgetKept(): Promise<void> {
+  if (localStorage.getItem(recordsMark) !== null)
+    await (await import('../offline/record-store.ts')).dropStarts();
   if (localStorage.getItem(clockMark) === null) return;
   const { forgetClock } = await import('../offline/phone-clock.ts');
   await forgetClock();

@@ -6,6 +6,7 @@ import { ask } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { Kit } from '#web/ui/kit.tsx';
 import { Copyright } from '../sign-in/copyright.tsx';
 import { LookUp } from './look-up.tsx';
 import style from './nameless.module.css';
@@ -28,24 +29,26 @@ export default function NamelessPage() {
     );
   }, [organisation]);
   return (
-    <div className={style.page}>
-      {look !== undefined ? (
-        <LookUp />
-      ) : house ? (
-        <Report key={house.organisation} house={house} />
-      ) : (
-        refused && (
-          <main className={style.sheet}>
-            <h1 tabIndex={-1}>Report without a name</h1>
-            <p role="alert">{refused}</p>
-          </main>
-        )
-      )}
-      <footer className={style.foot}>
-        <OtherHouse key={organisation} />
-        <Copyright />
-      </footer>
-    </div>
+    <Kit>
+      <div className={style.page}>
+        {look !== undefined ? (
+          <LookUp />
+        ) : house ? (
+          <Report key={house.organisation} house={house} />
+        ) : (
+          refused && (
+            <main className={style.sheet}>
+              <h1 tabIndex={-1}>Report without a name</h1>
+              <p role="alert">{refused}</p>
+            </main>
+          )
+        )}
+        <footer className={style.foot}>
+          <OtherHouse key={organisation} />
+          <Copyright />
+        </footer>
+      </div>
+    </Kit>
   );
 }
 

@@ -14,6 +14,7 @@ import { PhoneBar } from './menu/phone-bar.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { keepLetters } from './palette/early-letters.ts';
 import style from './shell.module.css';
+import { useKeptRecords } from './use-kept-records.ts';
 
 /** The frame that stays while pages change: header, menu, content, footer. */
 export default function Shell() {
@@ -23,6 +24,7 @@ export default function Shell() {
   const main = useRef<HTMLElement>(null);
   useEffect(() => applyAccent(organisation.accent), [organisation.accent]);
   useFocusOnChange(pathname, main);
+  useKeptRecords();
   useSearchKey(() => setSearching(true));
   useEffect(() => void meetDevice().catch(() => undefined), []);
   return (

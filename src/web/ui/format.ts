@@ -139,6 +139,9 @@ function local(instant: Date): { day: IsoDate; clock: string } {
 /** The organisation's day. */
 export const today = (now = new Date()): IsoDate => local(now).day;
 
+/** 'HH:MM' of the organisation's clock. */
+export const timeNow = (now = new Date()): string => local(now).clock;
+
 /** The hour of the organisation's clock, 0 to 23. */
 export const hourNow = (now = new Date()): number => Number(local(now).clock.slice(0, 2));
 

@@ -13,6 +13,10 @@ const offlinePage = '/offline.html';
 /** The page on which a phone clocks in without a network; there once its person may. */
 const clockCache = 'muster-clock';
 const clockPage = '/clock';
+/** The page on which an incident is reported without a network; there once somebody has reported. */
+const incidentCache = 'muster-incident';
+const incidentPage = '/report-incident';
+const reporting = '/Home/healthAndSafety/report';
 const offlineFiles = [offlinePage, '/offline.css', '/icons/icon-192.png'];
 
 self.addEventListener('install', (event) => {
@@ -68,7 +72,7 @@ async function begin(): Promise<void> {
   for (const request of await cache.keys())
     if (!built.has(new URL(request.url).pathname)) await cache.delete(request);
   // It names files of the former build, which are gone: it comes again with the next visit.
-  await caches.delete(clockCache);
+  for (const name of [clockCache, incidentCache]) await caches.delete(name);
   // The page is asked for while this worker is still waking up.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
@@ -88,9 +92,14 @@ async function pageOf(event: FetchEvent): Promise<Response> {
     const ahead: unknown = await event.preloadResponse;
     return ahead instanceof Response ? ahead : await fetch(event.request);
   } catch {
+    const { pathname } = new URL(event.request.url);
+    const incident = await caches.match(incidentPage, { cacheName: incidentCache, ignoreVary: true });
+    if (incident && pathname === incidentPage) return incident;
+    if (incident && pathname === reporting) return Response.redirect(incidentPage);
     const clock = await caches.match(clockPage, { cacheName: clockCache, ignoreVary: true });
-    if (clock && new URL(event.request.url).pathname === clockPage) return clock;
+    if (clock && pathname === clockPage) return clock;
     if (clock) return Response.redirect(clockPage);
+    if (incident) return Response.redirect(incidentPage);
     return (await caches.match(offlinePage)) ?? Response.error();
   }
 }

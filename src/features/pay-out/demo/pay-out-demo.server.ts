@@ -42,13 +42,17 @@ export const payOutDemo = demoStep({
   },
 });
 
-/** What the demo's firms assume of gratuity: no figures of anybody else. */
+/** What the demo's firms assume of gratuity and leave: no figures of anybody else. */
 const assumed = {
   from: isoDate('2025-03-31'),
   discount: 7_00,
   salaryGrowth: 8_00,
   retirementAge: 58,
   exits: 'end of the year',
+  leavePay: 'basic',
+  leaveDivisor: 'thirty',
+  leaveTaken: 5_00,
+  leavePaidOut: 2_00,
   attrition: [
     { fromAge: 18, toAge: 30, rate: 18_00 },
     { fromAge: 31, toAge: 44, rate: 10_00 },
@@ -58,6 +62,7 @@ const assumed = {
     { fromAge: 18, toAge: 40, rate: 0.001 },
     { fromAge: 41, toAge: 57, rate: 0.004 },
   ],
+  attritionSource: 'Rounded from the leavers of the demo',
   source: 'Assumed for the demo',
 } as const;
 

@@ -29,23 +29,3 @@ export const gratuityObligation = report('gratuity-obligation', {
   drillTo: 'employee',
   rights: payReportRights,
 });
-
-export const gratuityNote = report('gratuity-note', {
-  id: 475,
-  menu: { module: 'hrCostingReports', path: 'hrCostingReports/gratuity-note', icon: 'report-money' },
-  heading: 'Note on gratuity',
-  question: 'What do the accounts say of gratuity?',
-  help:
-    'The twelve months up to a day: the obligation at their beginning and end, service and interest cost,' +
-    ' what was paid, gain and loss by experience and by assumption (Ind AS 19, paragraphs 135 to 147); ' +
-    'then how the obligation moves with each assumption, and when it is expected to be paid.',
-  parameters: { on: date({ label: 'Year up to', required: true, default: 'today' }) },
-  of: 'people',
-  columns: {
-    part: words('Part'),
-    what: words('What'),
-    amount: payFigure('Amount'),
-    change: payFigure('Against the obligation'),
-  },
-  rights: payReportRights,
-});

@@ -91,25 +91,38 @@ test('each person’s obligation is theirs by hand, and the listing adds up to t
   }
   assert.ok(Math.abs(Number(anita?.['obligation']) - obligation) < 1, `${anita?.['obligation']}`);
   const note = await rowsOf('gratuity-note', { on });
-  const amountOf = (what: string) => note.rows.find((row) => row['what'] === what)?.['amount'];
+  const amountOf = (what: string) => note.rows.find((row) => row['what'] === what)?.['year0'];
   assert.equal(amountOf('Obligation at the end'), totals['obligation']);
   const gone = await rowsOf('gratuity-note', { on, service: 'left' });
-  const ofGone = gone.rows.find(({ what }) => what === 'Obligation at the end')?.['amount'];
+  const ofGone = gone.rows.find(({ what }) => what === 'Obligation at the end')?.['year0'];
   assert.equal(ofGone, 0, 'a note of some people is of them alone');
 });
 
 test('the year of the note leads from one obligation to the next, and each loss has its cause', async () => {
-  await madeRecord(payroll, 'valuation-basis', basis('2026-10-31', { discount: 6_50 }));
+  // Fixed terms vest in a year from 21 November 2025, in five before (Code on Social Security, s. 53).
+  await inWork(world.host, systemSession(works, 'Test'), (work) =>
+    sql`update employment_type set ends_on_date = true where organisation_id = ${works}`.execute(work.db),
+  );
+  const younger = [{ fromAge: 18, toAge: 60, rate: 12_00 }];
+  await madeRecord(payroll, 'valuation-basis', basis('2026-10-31', { discount: 6_50, attrition: younger }));
   const { rows } = await rowsOf('gratuity-note', { on: '2026-10-31' });
-  const year = rows.filter(({ part }) => part === 'The year').map(({ amount }) => Number(amount));
-  const [opening = 0, service = 0, interest = 0, paid = 0, experience = 0, assumptions = 0, closing] = year;
-  assert.equal(opening + service + interest + paid + experience + assumptions, closing);
-  assert.ok(assumptions > 0, 'a lower discount is a loss');
-  const moved = rows.filter(({ part }) => part === 'If it were otherwise');
-  assert.equal(moved.length, 12);
-  const changeOf = (what: string) => Number(moved.find((row) => row['what'] === what)?.['change']);
-  assert.ok(changeOf('Discount 1 point higher') < 0 && changeOf('Discount 1 point lower') > 0);
-  assert.ok(changeOf('Growth of wages 1 point higher') > 0 && changeOf('Growth of wages 1 point lower') < 0);
+  const year = rows.filter(({ part }) => part === 'Change in the obligation');
+  const [opening = 0, ...moved] = year.map(({ year0 }) => Number(year0));
+  const closing = moved.pop();
+  assert.equal(
+    moved.reduce((all, each) => all + each, opening),
+    closing,
+  );
+  const of = (what: RegExp) => Number(year.find((row) => what.test(String(row['what'])))?.['year0']);
+  assert.ok(of(/financial/) > 0, 'a lower discount is a loss');
+  assert.ok(of(/demographic/) !== 0, 'and who leaves earlier is none of discount');
+  assert.ok(of(/change of the rule/) > 0, 'from 21 November 2025 a fixed term vests in a year');
+  const otherwise = rows.filter(({ part }) => part === 'If it were otherwise');
+  assert.equal(otherwise.length, 13);
+  const sizeOf = (what: string) => Number(otherwise.find((row) => row['what'] === what)?.['year0']);
+  const now = Number(closing);
+  assert.ok(sizeOf('Discount 1 point higher') < now && sizeOf('Discount 1 point lower') > now);
+  assert.ok(sizeOf('Growth of wages 1 point higher') > now && sizeOf('Growth of wages 1 point lower') < now);
   const later = rows.filter(({ part }) => part === 'When it is paid');
   assert.equal(later.length, 4);
 });
@@ -128,7 +141,7 @@ test('what a settlement pays of gratuity is paid in the year, before and after i
         on conflict (organisation_id, employee_id) do update set state = excluded.state`.execute(db);
     });
     const { rows } = await rowsOf('gratuity-note', { on: '2026-10-31' });
-    return rows.find(({ what }) => what === 'Paid')?.['amount'];
+    return rows.find(({ what }) => what === 'Paid')?.['year0'];
   };
   assert.equal(await paidIn('draft'), 0);
   assert.equal(await paidIn('approved'), -1_234_500);

@@ -7,23 +7,25 @@ import {
 } from '#law/in/projected-unit-credit.ts';
 
 type Moved = {
+  /** The name of its column. */
+  readonly name: string;
   readonly what: string;
   moved(scheme: Scheme, assumed: Assumed): readonly [Scheme, Assumed];
 };
 
-const withDiscount = (what: string, points: number): Moved => ({
-  what,
+const withDiscount = (name: string, what: string, points: number): Moved => ({
+  ...{ name, what },
   moved: (scheme, assumed) => [scheme, { ...assumed, discount: Math.max(0, assumed.discount + points) }],
 });
-const withGrowth = (what: string, points: number): Moved => ({
-  what,
+const withGrowth = (name: string, what: string, points: number): Moved => ({
+  ...{ name, what },
   moved: (scheme, assumed) => [
     scheme,
     { ...assumed, salaryGrowth: Math.max(0, assumed.salaryGrowth + points) },
   ],
 });
-const withLeaving = (what: string, times: number): Moved => ({
-  what,
+const withLeaving = (name: string, what: string, times: number): Moved => ({
+  ...{ name, what },
   moved: (scheme, assumed) => [
     {
       ...scheme,
@@ -35,35 +37,61 @@ const withLeaving = (what: string, times: number): Moved => ({
 
 /** Each assumption by itself, the others as they are (Ind AS 19, paragraph 145). */
 export const movedAssumptions: readonly Moved[] = [
-  withDiscount('Discount 1 point higher', 1_00),
-  withDiscount('Discount ½ point higher', 50),
-  withDiscount('Discount ½ point lower', -50),
-  withDiscount('Discount 1 point lower', -1_00),
-  withGrowth('Growth of wages 1 point higher', 1_00),
-  withGrowth('Growth of wages ½ point higher', 50),
-  withGrowth('Growth of wages ½ point lower', -50),
-  withGrowth('Growth of wages 1 point lower', -1_00),
-  withLeaving('Half as many more leave', 1.5),
-  withLeaving('A quarter more leave', 1.25),
-  withLeaving('A quarter fewer leave', 0.75),
-  withLeaving('Half as many leave', 0.5),
+  withDiscount('discount1Up', 'Discount 1 point higher', 1_00),
+  withDiscount('discountHalfUp', 'Discount ½ point higher', 50),
+  withDiscount('discountHalfDown', 'Discount ½ point lower', -50),
+  withDiscount('discount1Down', 'Discount 1 point lower', -1_00),
+  withGrowth('growth1Up', 'Growth of wages 1 point higher', 1_00),
+  withGrowth('growthHalfUp', 'Growth of wages ½ point higher', 50),
+  withGrowth('growthHalfDown', 'Growth of wages ½ point lower', -50),
+  withGrowth('growth1Down', 'Growth of wages 1 point lower', -1_00),
+  withLeaving('leavingHalfUp', 'Half as many more leave', 1.5),
+  withLeaving('leavingQuarterUp', 'A quarter more leave', 1.25),
+  withLeaving('leavingQuarterDown', 'A quarter fewer leave', 0.75),
+  withLeaving('leavingHalfDown', 'Half as many leave', 0.5),
+  {
+    ...{ name: 'dyingTenthUp', what: 'A tenth more die' },
+    moved: (scheme, assumed) => [
+      {
+        ...scheme,
+        mortality: scheme.mortality.map((band) => ({ ...band, rate: Math.min(1, band.rate * 1.1) })),
+      },
+      assumed,
+    ],
+  },
 ];
 
-const bands = [
-  ['Within a year', 1],
-  ['In the second to the fifth year', 5],
-  ['In the sixth to the tenth year', 10],
-  ['Later', Number.POSITIVE_INFINITY],
+/** When payments for service so far are expected: up to so many years from the day. */
+export const maturities = [
+  { name: 'first', what: 'Within a year', upTo: 1 },
+  { name: 'toFifth', what: 'In the second to the fifth year', upTo: 5 },
+  { name: 'toTenth', what: 'In the sixth to the tenth year', upTo: 10 },
+  { name: 'later', what: 'Later', upTo: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** Payments for service so far by when they are expected, in paise, not discounted. */
-export function payments(scheme: Scheme, assumed: Assumed, members: readonly Member[]) {
+type Expected = {
+  /** What is paid in each of the maturities, in paise, not discounted. */
+  readonly payments: readonly number[];
+  /** Present value of what is paid within a year. */
+  readonly current: number;
+  /** Present values by their years: divided by the obligation it is the term of the obligation. */
+  readonly weighted: number;
+};
+
+/** What is expected to be paid to a member, and when. */
+export function expectedBy(scheme: Scheme, assumed: Assumed): (member: Member) => Expected {
   const value = projectedUnitCredit(scheme, assumed);
-  const sums = bands.map(() => 0);
-  for (const member of members)
+  const nextYear = 1 + assumed.discount / 10_000;
+  return (member) => {
+    const payments = maturities.map(() => 0);
+    let [current, weighted] = [0, 0];
     value(member, (years, payment) => {
-      const at = bands.findIndex(([, upTo]) => years <= upTo);
-      sums[at] = (sums[at] ?? 0) + payment;
+      const at = maturities.findIndex(({ upTo }) => years <= upTo);
+      payments[at] = (payments[at] ?? 0) + payment;
+      const now = payment / nextYear ** years;
+      weighted += now * years;
+      if (years <= 1) current += now;
     });
-  return bands.map(([what], at) => ({ what, amount: sums[at] ?? 0 }));
+    return { payments, current, weighted };
+  };
 }

@@ -7,6 +7,7 @@ import type { Work } from '#server/work.ts';
 import { valuationBasis } from './valuation-basis.form.ts';
 
 export type ValuationBasis = ServerRecord<typeof valuationBasis>;
+type LeaveUse = { readonly leaveTaken: number; readonly leavePaidOut: number };
 type Band = { readonly fromAge: number; readonly toAge: number };
 
 /** What is wrong with a table, by the field of its row. */
@@ -20,20 +21,32 @@ function bandFaults(table: 'attrition' | 'mortality', bands: readonly Band[]): [
   });
 }
 
+/** No more of a balance is used in a year than there is. */
+function leaveFaults({ leaveTaken, leavePaidOut }: LeaveUse): [string, string][] {
+  if (leaveTaken + leavePaidOut <= 100_00) return [];
+  return [['leavePaidOut', 'With what is taken, this is more than the whole balance.']];
+}
+
 export const valuationBasisServer = formServer(valuationBasis, {
   check(_work, { record }) {
     const faults = [
       ...bandFaults('attrition', record.attrition),
       ...bandFaults('mortality', record.mortality),
+      ...leaveFaults(record),
     ];
     if (faults.length > 0) throw new Invalid(Object.fromEntries(faults));
   },
 });
 
+/** The basis of a day; undefined where none has begun by then. */
+export async function basisIfAny(work: Work, on: IsoDate): Promise<ValuationBasis | undefined> {
+  const begun = (await records(work, valuationBasis).find({})).filter(({ from }) => from <= on);
+  return begun.toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
+}
+
 /** The basis of a day; the day is refused where none has begun by then. */
 export async function basisOn(work: Work, on: IsoDate): Promise<ValuationBasis> {
-  const begun = (await records(work, valuationBasis).find({})).filter(({ from }) => from <= on);
-  const [latest] = begun.toSorted((one, other) => (one.from < other.from ? 1 : -1));
+  const latest = await basisIfAny(work, on);
   if (latest) return latest;
   throw new Invalid({
     on: `No valuation basis holds on ${formatDate(on)}. Enter one under Payroll, Valuation bases.`,

@@ -13,6 +13,7 @@ import { type Paise, zero } from '#kernel/money.ts';
 import { gratuity, yearsNeeded } from '#law/in/gratuity.ts';
 import { gratuityRate } from '#pay/levy/provision.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
+import { sumAt } from '#pay/model/positions.ts';
 import { work as calculation } from '#pay/month/calculate.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { reportServer } from '#server/feature.ts';
@@ -37,16 +38,25 @@ type InService = ReportRow & {
   readonly without: boolean;
 };
 
-/** Somebody in service on a day, with the month's wages that count for gratuity. */
-export type GratuityMember = InService & { readonly wages: Paise };
+/** A month's wages that count for gratuity, its basic pay with dearness allowance, and its gross. */
+type MonthlyPay = { readonly wages: Paise; readonly basic: Paise; readonly gross: Paise };
+/** Somebody in service on a day, with the pay of a whole month. */
+export type GratuityMember = InService & MonthlyPay;
+
+const unpaid: MonthlyPay = { wages: zero, basic: zero, gross: zero };
 
 const genders: Readonly<Record<string, string>> = employee.fields.gender.choices;
 
 /** A month's wages by the base of the day; nothing without a salary. */
-function wagesOf(plan: Plan, facts: EmployeeFacts | undefined, on: IsoDate): Paise {
+function payOf(plan: Plan, facts: EmployeeFacts | undefined, on: IsoDate): MonthlyPay {
   const whole = facts && wholeMonth(facts, on, firstDay(monthOf(on)));
-  const rates = whole && calculation(plan, whole).segments.at(-1)?.rates;
-  return rates ? gratuityRate(plan, rates, on) : zero;
+  const last = whole && calculation(plan, whole).segments.at(-1);
+  if (!last) return unpaid;
+  return {
+    wages: gratuityRate(plan, last.rates, on),
+    basic: sumAt(last.rates, plan.groups.gratuityWages),
+    gross: last.salary.monthlyGross ?? zero,
+  };
 }
 
 /** Everybody in service on a day, of the people asked for. A day whose law is not known is refused. */
@@ -72,7 +82,7 @@ export async function gratuityMembers(
   // Refuses a day whose law is not known, before any of it is read.
   const plan = await planOn(work, on);
   const facts = new Map((await readFacts(work, monthOf(on))).map((each) => [Number(each.employee), each]));
-  return rows.map((row) => ({ ...row, wages: wagesOf(plan, facts.get(row.employee), on) }));
+  return rows.map((row) => ({ ...row, ...payOf(plan, facts.get(row.employee), on) }));
 }
 
 export const gratuityOnServer = reportServer(gratuityOn, async (work, { on }) => {
@@ -81,8 +91,8 @@ export const gratuityOnServer = reportServer(gratuityOn, async (work, { on }) =>
   const needed = law.qualifyingYears.on(on).value;
   return members
     .values()
-    .map(({ employee: _id, retiresOn: _retires, fixedTerm, journalist, without, ...row }): ReportRow => {
-      const { joined, wages } = row;
+    .map(({ employee: _id, retiresOn: _retires, basic: _basic, gross: _gross, ...row }): ReportRow => {
+      const { joined, wages, fixedTerm, journalist, without } = row;
       const exit = { joined, left: on, lastWages: wages, fixedTerm, journalist };
       const found = gratuity(law, { ...exit, reason: 'other' });
       const dueFrom = addDays(addYears(joined, yearsNeeded(needed, { fixedTerm, journalist })), -1);

@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely';
-import { addDays, yearOf } from '#kernel/calendar.ts';
+import { addDays, type IsoDate, yearOf } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
@@ -40,7 +40,7 @@ export const applicantDemo = demoStep({
 async function hire(work: Work, posts: readonly DemoPost[]): Promise<void> {
   const writer = recordWriter(work);
   const places = await placesOf(work);
-  await writer.write(posts.map((post) => requisitionRecord(post, places)));
+  await writer.write(posts.map((post) => requisitionRecord(post, places, work.today)));
   await settleRequisitions(work, writer, posts);
   await writer.write(
     posts.filter(({ audience }) => audience !== null).map((post) => openingRecord(work, post)),
@@ -90,7 +90,7 @@ async function placesOf(work: Work): Promise<Places> {
   return new Map(rows.flatMap(({ key, id }) => (id === null ? [] : [[key, id] as const])));
 }
 
-function requisitionRecord(post: DemoPost, places: Places): SeedRecord {
+function requisitionRecord(post: DemoPost, places: Places, today: IsoDate): SeedRecord {
   const id = (key: string): number | null => places.get(key) ?? null;
   return {
     form: 'requisition',
@@ -107,6 +107,10 @@ function requisitionRecord(post: DemoPost, places: Places): SeedRecord {
       justification: 'More students and work than the department can carry.',
       ctcMin: rupees(post.ctc[0] * lakh),
       ctcMax: rupees(post.ctc[1] * lakh),
+      costs: [
+        { what: 'advertisement', on: addDays(today, -40), amount: rupees(12_500), paidTo: 'Job portal' },
+        { what: 'travel', on: addDays(today, -20), amount: rupees(6_400), paidTo: null },
+      ],
       duties: post.about,
       skills: post.skills.flatMap((name, at): SeedValues[] => {
         const skill = id(`skill/${name}`);

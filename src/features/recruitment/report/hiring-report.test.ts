@@ -136,3 +136,19 @@ test('who is made anonymous leaves figures, and no words', async () => {
   assert.ok(steps.length > 1 && steps.every(({ reason }) => reason === null));
   assert.equal((await rowsOf('hiring-funnel', { requisition: post }))[1]?.rejected, 1);
 });
+
+test('the cost per hire is what its requisition holds with referral bonuses, over the hired', async () => {
+  await world.ask(sql`insert into requisition_costs
+      (organisation_id, requisition_id, position, what, "on", amount)
+    select organisation_id, id, 0, 'agency', ${today}::date, 8000000 from requisition where id = ${post}
+    union all select organisation_id, id, 1, 'travel', ${addDays(today, -400)}::date, 500000
+      from requisition where id = ${post}`);
+  const [all] = (await rowsOf('cost-per-hire')).filter(({ drillId }) => drillId === post);
+  const bonus = Number(all?.referral);
+  assert.deepEqual(
+    [all?.hired, all?.agency, all?.travel, all?.together, all?.perHire],
+    [1, 8000000, 500000, 8500000 + bonus, 8500000 + bonus],
+  );
+  const [lately] = await rowsOf('cost-per-hire', { from: addDays(today, -30) });
+  assert.equal(lately?.travel, 0, 'what was paid before is of another period');
+});

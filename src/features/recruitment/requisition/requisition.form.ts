@@ -9,6 +9,7 @@ import { choice, code, date, longText, money, number, reference, rows, text } fr
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
 import { keeper, recruiterViews } from '../setting/recruitment-rights.form.ts';
+import { hiringCosts } from './hiring-costs.form.ts';
 
 const steers = {
   ...keeper,
@@ -100,6 +101,8 @@ export const requisition = form('requisition', {
     ctcMin: money({ label: 'CTC from', min: rupees(1), sensitivity: 'pay', help: 'A year, in rupees.' }),
     ctcMax: money({ label: 'CTC to', min: rupees(1), sensitivity: 'pay', help: 'A year, in rupees.' }),
 
+    costs: hiringCosts,
+
     duties: longText({ label: 'What the work is', max: 6000 }),
     skills: rows({
       label: 'Skills',
@@ -161,6 +164,7 @@ export const requisition = form('requisition', {
       title: 'Why and at what cost',
       fields: ['reason', 'replacementOf', 'justification', 'costCentre', 'ctcMin', 'ctcMax'],
     },
+    { title: 'Costs', fields: ['costs'] },
     { title: 'Candidate profile', fields: ['duties', 'skills', 'experienceFrom', 'experienceTo'] },
     { title: 'Who hires', fields: ['hiringManager', 'recruiter'] },
     {

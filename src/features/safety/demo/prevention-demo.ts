@@ -82,6 +82,30 @@ const ofPlace = ({ place, today, user, person }: Sight): readonly Planned[] => [
   ),
 ];
 
+const ofOthers = ({ place, today, user, person, moment }: Sight): readonly Planned[] => [
+  record('chemical', 'Acetone', {
+    ...{ name: 'Acetone', casNumber: '67-64-1', supplier: 'Chemical store', unit: 'litre', signal: 'danger' },
+    dangers: [{ danger: 'flammable' }, { danger: 'irritant' }],
+    places: [{ place, spot: 'Paint store', quantity: 40, countedOn: addDays(today, -12) }],
+    ...{ most: 60, handling: 'Away from sparks, lid closed, fan running' },
+    handlers: [{ employee: person(1), trainedOn: addDays(today, -200), until: addDays(today, 165) }],
+  }),
+  record('chemical', 'Sulphuric acid', {
+    ...{ name: 'Sulphuric acid', casNumber: '7664-93-9', unit: 'litre', signal: 'danger', most: 20 },
+    dangers: [{ danger: 'corrosive' }],
+    places: [{ place, spot: 'Battery room', quantity: 25, countedOn: addDays(today, -3) }],
+    ...{ firstAid: 'Rinse with water for twenty minutes, then a doctor', spill: 'Soda, never sawdust' },
+  }),
+  record('site-visit', 'auditor', {
+    ...{ kind: 'visitor', name: 'Leela Menon', firm: 'Certifying body', place, host: user(0) },
+    ...{ expectedAt: moment(-1, '10:00'), purpose: 'Yearly audit', inducted: true },
+  }),
+  record('site-visit', 'fitter', {
+    ...{ kind: 'contractor', name: 'Ganesh Patil', firm: 'Lift service', place, host: user(1) },
+    ...{ expectedAt: moment(0, '09:00'), purpose: 'Service of the goods lift', inducted: false },
+  }),
+];
+
 const ofPeople = ({ place, today, user, person, moment }: Sight): readonly Planned[] => [
   record('fitness', 'fit', {
     ...{
@@ -125,5 +149,5 @@ export const demoPrevention = ({ place, people, users, today }: Cast): readonly 
     person: (at) => people[at % people.length] ?? 0,
     moment: (before, at) => `${addDays(today, -before)} ${at}`,
   };
-  return [...ofPlace(sight), ...ofPeople(sight)];
+  return [...ofPlace(sight), ...ofOthers(sight), ...ofPeople(sight)];
 };

@@ -2,8 +2,14 @@ import { establishment } from '#features/organisation/establishment.form.ts';
 import { choice, longText, moment, number, reference, rows } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { safetyKeepersWith } from '../safety-rights.form.ts';
+import { siteVisit } from '../visit/site-visit.form.ts';
 
 const bySystem = { readOnly: true } as const;
+const whereabouts = {
+  called: 'Not seen yet',
+  safe: 'At the meeting point',
+  elsewhere: 'Safe elsewhere',
+} as const;
 
 /** A drill or a real evacuation: whoever is in by the punches is called and ticked off. */
 export const safetyDrill = form('safety-drill', {
@@ -13,8 +19,8 @@ export const safetyDrill = form('safety-drill', {
   one: 'drill',
   finds: ['evacuation', 'fire drill', 'roll call', 'headcount'],
   help:
-    'Start it, and everybody who is in at the place by the punches of this moment is on the roll. Mark who ' +
-    'is at the meeting point; the rest are missing.',
+    'Start it, and everybody who is in at the place by the punches of this moment is on the roll, and so ' +
+    'are visitors and contractors who have not gone. Mark who is at the meeting point; the rest are missing.',
   title: ['kind', 'place'],
   sort: '-plannedAt',
   fields: {
@@ -46,12 +52,16 @@ export const safetyDrill = form('safety-drill', {
       max: 6000,
       fields: {
         employee: reference('employee', { label: 'Employee', required: true }),
-        found: choice({
-          label: 'Where',
-          required: true,
-          default: 'called',
-          choices: { called: 'Not seen yet', safe: 'At the meeting point', elsewhere: 'Safe elsewhere' },
-        }),
+        found: choice({ label: 'Where', required: true, default: 'called', choices: whereabouts }),
+      },
+    }),
+    visitors: rows({
+      label: 'Visitors and contractors',
+      one: 'person',
+      max: 1000,
+      fields: {
+        visit: reference(siteVisit, { label: 'Visit', required: true }),
+        found: choice({ label: 'Where', required: true, default: 'called', choices: whereabouts }),
       },
     }),
     learnt: longText({ label: 'What was learnt', max: 2000 }),

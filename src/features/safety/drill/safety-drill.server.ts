@@ -8,13 +8,15 @@ import { holdsFor } from '#server/database/dated-row.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { momentNow } from '../incident/safety-incident.server.ts';
+import { visitorsIn } from '../visit/site-visit.server.ts';
 import { safetyDrill } from './safety-drill.form.ts';
 
 type Drill = ServerRecord<typeof safetyDrill>;
 
 const isInside: ReadonlySet<string> = new Set(['in', 'missing']);
 
-async function insideNow(work: Work, place: number): Promise<readonly number[]> {
+/** Employees who are in at a place at this moment. */
+export async function insideNow(work: Work, place: number): Promise<readonly number[]> {
   const now = Math.floor(Date.now() / 1000);
   const here = {
     where: (column: string) => sql<boolean>`exists (select from employee_work seat
@@ -29,9 +31,10 @@ async function insideNow(work: Work, place: number): Promise<readonly number[]> 
   return inside;
 }
 
-const counted = ({ roll }: Pick<Drill, 'roll'>) => {
-  const missing = roll.filter(({ found }) => found === 'called').length;
-  return { present: roll.length, safe: roll.length - missing, missing };
+const counted = ({ roll, visitors }: Pick<Drill, 'roll' | 'visitors'>) => {
+  const called = [...roll, ...visitors];
+  const missing = called.filter(({ found }) => found === 'called').length;
+  return { present: called.length, safe: called.length - missing, missing };
 };
 
 const minuteOf = (at: Moment): number => Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16));
@@ -42,7 +45,9 @@ export const safetyDrillServer = formServer(safetyDrill, {
     async start(work, record) {
       const called = await insideNow(work, record.place);
       const roll = called.map((employee) => ({ employee, found: 'called' as const }));
-      return { roll, startedAt: momentNow(work), ...counted({ roll }) };
+      const guests = await visitorsIn(work, record.place);
+      const visitors = guests.map(({ id: visit }) => ({ visit, found: 'called' as const }));
+      return { roll, visitors, startedAt: momentNow(work), ...counted({ roll, visitors }) };
     },
     end(work, record) {
       const endedAt = momentNow(work);

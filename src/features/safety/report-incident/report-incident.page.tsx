@@ -1,14 +1,13 @@
 /** An incident is reported, on a phone in under a minute: by name, or with a token in place of it. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { namesOf } from '#kernel/wire/schema.ts';
-import { useSaveRecord } from '#web/api/record.ts';
+import { useSession } from '#web/api/inside/use-frame.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
-import { FileInput } from '#web/ui/input/file-input.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
@@ -20,18 +19,20 @@ import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { incidentKinds } from '../incident/incident-words.form.ts';
 import { AnonymousReport, SentReport } from './anonymous-report.part.tsx';
+import { keepReady, sendOrKeep } from './phone-report.view.ts';
+import { PhotoPick } from './photo-pick.part.tsx';
 import style from './report-incident.module.css';
-import {
-  type Draft,
-  isReady,
-  namedValues,
-  type Sent,
-  sendAnonymously,
-  startQuery,
-} from './report-incident.view.ts';
+import { type Draft, isReady, type Sent, sendAnonymously, startQuery } from './report-incident.view.ts';
 
-type Start = { readonly organisation: number; readonly now: string; readonly place: number | null };
 type Places = readonly { readonly id: number; readonly name: string }[];
+type Start = {
+  readonly organisation: number;
+  readonly now: string;
+  readonly place: number | null;
+  readonly places: Places;
+};
+
+const keptWords = 'No connection: the report is kept on this phone and sent as soon as there is one.';
 
 function ReportIncidentPage({ place }: ScreenProps) {
   const start = useQuery(startQuery);
@@ -65,24 +66,29 @@ function Report({ start, places }: { start: Start; places: Places }) {
   const [draft, setDraft] = useState(() => emptyDraft(start));
   const [sent, setSent] = useState<Sent>();
   const [isSending, setSending] = useState(false);
-  const save = useSaveRecord('safety-incident');
+  const { user, organisation } = useSession();
+  const id = `${organisation.id}.${user.userId}`;
   const begin = () => setDraft(emptyDraft(start));
-  const byName = () =>
-    save.mutate(
-      { values: namedValues(draft) },
-      {
-        onSuccess: () => {
-          tell('Reported. Thank you: safety has been told.');
-          begin();
-        },
-        onError: tellError,
-      },
-    );
+  useEffect(
+    () => void keepReady({ id, name: user.name }, start).catch(() => undefined),
+    [id, user.name, start],
+  );
+  const byName = async () => {
+    setSending(true);
+    try {
+      const isSent = await sendOrKeep(id, draft);
+      tell(isSent ? 'Reported. Thank you: safety has been told.' : keptWords);
+      begin();
+    } catch (error) {
+      tellError(error);
+    }
+    setSending(false);
+  };
   const withoutName = async () => {
     setSending(true);
     try {
-      const { organisation } = start;
-      setSent({ ...(await sendAnonymously(organisation, draft)), organisation, draft });
+      const { organisation: house } = start;
+      setSent({ ...(await sendAnonymously(house, draft)), organisation: house, draft });
       begin();
     } catch (error) {
       tellError(error);
@@ -97,8 +103,8 @@ function Report({ start, places }: { start: Start; places: Places }) {
         <Button
           look="primary"
           disabled={!isReady(draft)}
-          busy={save.isPending || isSending}
-          onClick={draft.anonymous ? () => void withoutName() : byName}
+          busy={isSending}
+          onClick={() => void (draft.anonymous ? withoutName() : byName())}
         >
           Send report
         </Button>
@@ -192,13 +198,7 @@ const Named = ({ draft, set }: Pick<WhatProps, 'draft' | 'set'>) => (
       value={draft.whom}
       onChange={(typed) => set({ whom: typed })}
     />
-    <FileInput
-      label="Photo"
-      accept={['jpg', 'jpeg', 'png']}
-      maxBytes={8_000_000}
-      value={draft.photo}
-      onChange={(photo) => set({ photo })}
-    />
+    <PhotoPick value={draft.photo} onChange={(photo) => set({ photo })} />
   </>
 );
 

@@ -22,7 +22,7 @@ export type Draft = {
   readonly spot: string;
   readonly description: string;
   readonly immediate: string;
-  readonly photo: number | null;
+  readonly photo: File | null;
   readonly whom: string;
   readonly anonymous: boolean;
 };
@@ -39,7 +39,6 @@ const values = ({ kind, happenedAt, place, spot, description, immediate }: Draft
 /** Who was hurt is named by the name that the reporter knows; safety finds the record. */
 export const namedValues = (draft: Draft) => ({
   ...values(draft),
-  ...(draft.photo !== null && { photo: draft.photo }),
   ...(draft.whom.trim() && { witnesses: draft.whom }),
 });
 

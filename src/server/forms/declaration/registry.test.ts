@@ -156,6 +156,11 @@ const faulty: readonly Faulty[] = [
     /badges\.report\.ts: a cell of the report 'badges' opens 'badge-day', which is no page/,
   ],
   [
+    'a report whose figures open a report that is not there',
+    [['badges.report.ts', { ...badges, opensReports: ['badge-list'] }]],
+    /badges\.report\.ts: a cell of the report 'badges' opens 'badge-list', which is no report/,
+  ],
+  [
     'a call by a right on a form that is not there',
     [['badge.server.ts', worn]],
     /badge\.server\.ts: GET \/api\/badges\/worn asks for a right to 'badge', which is neither a form nor/,

@@ -3,14 +3,17 @@ import { entriesOf } from '#web/shell/palette/find-place.ts';
 import type { ReportColumnShape } from './report-api.ts';
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
-type Cell = Pick<ReportColumnShape, 'opens' | 'leadsTo'>;
+type Cell = Pick<ReportColumnShape, 'name' | 'opens' | 'leadsTo'>;
 
 /** Where cells lead that open a record of another form or the list behind a figure, if the menu has it. */
 export function useCells(): (cell: Cell, row: Row) => string | undefined {
   const menu = useMenu();
   const pathOf = (kind: 'form' | 'report', name: string) =>
     entriesOf(menu).find(({ item }) => item[kind] === name)?.item.path;
-  return ({ opens, leadsTo }, row) => {
+  return ({ name, opens, leadsTo }, row) => {
+    const named = namedBy(row)[name];
+    const own = named && pathOf('report', named.report);
+    if (named && own) return `/Home/${own}?with=${encodeURIComponent(JSON.stringify(named.asked))}`;
     if (opens) {
       const form = row[opens.as];
       const path = typeof form === 'string' ? pathOf('form', form) : undefined;
@@ -21,6 +24,14 @@ export function useCells(): (cell: Cell, row: Row) => string | undefined {
     const path = asked && leadsTo && pathOf('report', leadsTo.report);
     return path ? `/Home/${path}?with=${encodeURIComponent(JSON.stringify(asked))}` : undefined;
   };
+}
+
+type Named = Partial<Record<string, { readonly report: string; readonly asked: object }>>;
+
+/** The reports that the row itself names for its cells, where each row has others. */
+function namedBy({ opens }: Row): Named {
+  const named: Named = typeof opens === 'string' ? JSON.parse(opens) : {};
+  return named;
 }
 
 /** What the other report is asked for; nothing where the row does not say all that it needs. */

@@ -49,6 +49,7 @@ const everyScheme = {
   labourWelfareFund: true,
   gratuity: true,
   workingJournalist: false,
+  contract: false,
   bonus: true,
   active: true,
 } as const;

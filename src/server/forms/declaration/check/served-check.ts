@@ -70,9 +70,13 @@ export function opensFaults(
 ): string[] {
   const formNames = new Set(forms.map(({ value }) => value.name));
   const pageNames = new Set(pages.map(({ value }) => value.name));
+  const reportNames = new Set(reports.map(({ value }) => value.name));
   return [
     ...reports.flatMap(({ file, value }) => cellFaults(file, value, formNames, reports)),
-    ...reports.flatMap(({ file, value: { name, drillTo, opensDay } }) => [
+    ...reports.flatMap(({ file, value: { name, drillTo, opensDay, opensReports = [] } }) => [
+      ...opensReports
+        .filter((opened) => !reportNames.has(opened))
+        .map((opened) => `${file}: a cell of the report '${name}' opens '${opened}', which is no report.`),
       ...(drillTo === undefined || formNames.has(drillTo)
         ? []
         : [`${file}: a row of the report '${name}' opens '${drillTo}', which is no form.`]),
