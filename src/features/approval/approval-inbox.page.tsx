@@ -26,9 +26,9 @@ import { useWidth } from '#web/ui/use-width.ts';
 import style from './approval.module.css';
 import type { ToDecide } from './approval.view.ts';
 import { type Decide, keyOf, plainly, useDeciding } from './deciding.view.ts';
+import { InboxGroups } from './group/inbox-groups.part.tsx';
+import { groupsOf, type InboxGroup, kindsOf, useFormShapes } from './group/inbox-groups.view.ts';
 import { WaitingRow } from './inbox.part.tsx';
-import { InboxGroups } from './inbox-groups.part.tsx';
-import { groupsOf, type InboxGroup, kindsOf, useFormShapes } from './inbox-groups.view.ts';
 import { useLooking } from './inbox-selection.view.ts';
 import { InboxSteps } from './inbox-steps.part.tsx';
 
@@ -106,19 +106,15 @@ function Items({ place, items: all }: ItemsProps) {
             decide={decide}
           />
         )}
-        {kinds.length > 1 && (
-          <NativeSelect
-            label="Kind of request"
-            labelHidden
-            value={kind}
-            none={`All ${all.length}`}
-            choices={kinds}
-            onChange={(value) => {
-              setKind(value);
-              setChosen(new Set());
-            }}
-          />
-        )}
+        <KindChoice
+          all={all.length}
+          kind={kind}
+          kinds={kinds}
+          onKind={(value) => {
+            setKind(value);
+            setChosen(new Set());
+          }}
+        />
         {isWide && <Keys several={several} byKey={choosable.length > 0} />}
       </div>
       <Rows
@@ -131,6 +127,28 @@ function Items({ place, items: all }: ItemsProps) {
         deciding={{ busy, decide }}
       />
     </div>
+  );
+}
+
+type KindProps = {
+  all: number;
+  kind: string;
+  kinds: ReturnType<typeof kindsOf>;
+  onKind: (kind: string) => void;
+};
+
+/** Of several kinds one can be gone through by itself. */
+function KindChoice({ all, kind, kinds, onKind }: KindProps) {
+  if (kinds.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Kind of request"
+      labelHidden
+      value={kind}
+      none={`All ${all}`}
+      choices={kinds}
+      onChange={onKind}
+    />
   );
 }
 

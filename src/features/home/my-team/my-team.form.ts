@@ -11,7 +11,10 @@ export const myTeam = menuPage('my-team', {
     bar: { place: 'team', word: 'Team', of: 'team' },
   },
   heading: 'My team',
-  finds: ['who is in', 'who is away today', 'who is late', 'team leave balances', 'birthdays', 'probation'],
+  finds: [
+    ...['who is in', 'who is away today', 'who is late'],
+    ...['team leave balances', 'birthdays', 'probation'],
+  ],
   help:
     'The people who report to you: who is in, away or late at this moment, what leave each has, and what is ' +
     'coming: leave, birthdays, anniversaries and the end of probation.',
