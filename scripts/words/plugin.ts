@@ -36,7 +36,7 @@ const toldByServer = new Set([
   ...['explanation.json', 'calculator.json', 'card.json', 'claim-and-leave.json', 'shipped.json'],
   ...['place.json', 'safety-told.json', 'grievance.json', 'medical.json', 'loans.json', 'loans-told.json'],
   ...['performance-told.json', 'competency-told.json', 'policy.json', 'leaving.json', 'discipline.json'],
-  ...['day-told.json'],
+  ...['day-told.json', 'approval.json', 'moving.json', 'joining.json'],
 ]);
 
 /** Without what the server alone says, which is three times as much. */

@@ -1,8 +1,8 @@
 /**
  * Pages that a feature brings beside its form are found by their file's name and loaded when they are
  * opened: `<form>.list.page.tsx`, `<form>.record.page.tsx`, `<form>.<tab>.tab.page.tsx`,
- * `<form>.beside.page.tsx` for what a decision on such a record is made by, `<form>.filling.page.tsx` for what
- * helps to fill one in as a step, and `<name>.page.tsx` for a menu page.
+ * `<form>.beside.page.tsx` for what a decision on such a record is made by, `<form>.filling.page.tsx` for
+ * what helps to fill one in as a step, and `<name>.page.tsx` for a menu page.
  */
 import type { ComponentType } from 'react';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';

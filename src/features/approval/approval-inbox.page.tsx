@@ -75,11 +75,7 @@ function InboxTasks() {
 type ItemsProps = ScreenProps & { items: readonly ToDecide[] };
 
 function Items({ place, items: all }: ItemsProps) {
-  const [kind, setKind] = useState('');
-  const forms = useFormShapes(all);
-  const kinds = kindsOf(all, forms);
-  const groups = groupsOf(all, forms, kinds.some(({ value }) => value === kind) ? kind : '');
-  const items = groups.flatMap((group) => group.items);
+  const { kind, setKind, kinds, groups, items } = useKinds(all);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { decide, faults, busy } = useDeciding(() => setChosen(new Set()));
   const choosable = items.filter(plainly);
@@ -128,6 +124,15 @@ function Items({ place, items: all }: ItemsProps) {
       />
     </div>
   );
+}
+
+/** Those of the kind that is chosen, in their groups; once none of it is left, those of all. */
+function useKinds(all: readonly ToDecide[]) {
+  const [kind, setKind] = useState('');
+  const forms = useFormShapes(all);
+  const kinds = kindsOf(all, forms);
+  const groups = groupsOf(all, forms, kinds.some(({ value }) => value === kind) ? kind : '');
+  return { kind, setKind, kinds, groups, items: groups.flatMap((group) => group.items) };
 }
 
 type KindProps = {

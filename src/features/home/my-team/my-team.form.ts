@@ -16,7 +16,7 @@ export const myTeam = menuPage('my-team', {
     ...['team leave balances', 'birthdays', 'probation'],
   ],
   help:
-    'The people who report to you: who is in, away or late at this moment, what leave each has, and what is ' +
-    'coming: leave, birthdays, anniversaries and the end of probation.',
+    'The people who report to you: who is in, away or late at this moment, what leave each has, and what ' +
+    'is coming: leave, birthdays, anniversaries and the end of probation.',
   right: { form: 'employee', action: 'read' },
 });
