@@ -36,8 +36,8 @@ const toldByServer = new Set([
   ...['explanation.json', 'calculator.json', 'card.json', 'claim-and-leave.json', 'shipped.json'],
   ...['place.json', 'safety-told.json', 'grievance.json', 'medical.json', 'loans.json', 'loans-told.json'],
   ...['performance-told.json', 'competency-told.json', 'policy.json', 'leaving.json', 'discipline.json'],
-  ...['training.json', 'exit-interview.json', 'moving.json', 'retention.json'],
-  ...['cost-told.json', 'safety.json', 'set-up.json'],
+  ...['training.json', 'exit-interview.json', 'moving.json', 'retention.json', 'joining.json'],
+  ...['cost-told.json', 'safety.json', 'set-up.json', 'day-told.json', 'approval.json'],
 ]);
 
 /** Without what the server alone says, which is three times as much. */

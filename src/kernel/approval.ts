@@ -115,3 +115,6 @@ const mostNeeded = (level: readonly FlowLine[], asked: number): number =>
       need === 'all' ? asked : need === 'number' ? (count ?? 1) : 1,
     ),
   );
+
+/** A line beside what is decided: 'Balance: 5 days, 3 after this'. */
+export type BesideFact = { readonly label: string; readonly value: string };

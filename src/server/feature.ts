@@ -3,7 +3,7 @@
  * of reports. The registry collects these exports by their `what`; the host does the rest.
  */
 import type { RawBuilder } from 'kysely';
-import type { FlowLine, Plan } from '#kernel/approval.ts';
+import type { BesideFact, FlowLine, Plan } from '#kernel/approval.ts';
 import type { Month } from '#kernel/calendar.ts';
 import type { Fields, ValuesOf } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
@@ -195,15 +195,9 @@ type FormServerDeclaration<T extends Form> = {
   >;
   /** Whether an action is shown as a button, by values with `id` and `state`; every call decides again. */
   offers?(work: Work, values: Readonly<Record<string, unknown>>, action: string): boolean;
-  /**
-   * Whom an approval asks where the organisation has no flow for it: the people that another record names.
-   * Undefined: everybody with the right.
-   */
+  /** Whom an approval asks where the organisation has no flow for it; undefined: everybody with the right. */
   usualFlow?(work: Work, record: ServerRecord<T>, action: string): Awaitable<UsualFlow | undefined>;
-  /**
-   * What a mail that asks for a decision says besides the record: its balance, who else is away. It is read as
-   * whoever is asked, and may hold nothing that a mail does not carry.
-   */
+  /** What a mail that asks for a decision says besides the record, as whoever is asked may read it. */
   besideDecision?(work: Work, record: ServerRecord<T>): Awaitable<readonly BesideFact[]>;
   /** How people are asked for an approval. Undefined: nobody is told where no flow holds. */
   asksFor?(work: Work, record: ServerRecord<T>, action: string): Awaitable<Asking | undefined>;
@@ -228,9 +222,6 @@ export function formServer<const T extends Form>(form: T, declaration: FormServe
   ]);
   return { ...rest, actions: Object.fromEntries(each), what: 'formServer', form };
 }
-
-/** A line beside what is decided: 'Balance: 5 days of Casual leave, 3 after this'. */
-export type BesideFact = { readonly label: string; readonly value: string };
 
 /** What a new day changes: run once a day in each organisation, as the system; twice is as once. */
 export type Daily = { readonly what: 'daily'; readonly name: string; run(work: Work): Promise<unknown> };

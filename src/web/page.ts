@@ -1,8 +1,8 @@
 /**
  * Pages that a feature brings beside its form are found by their file's name and loaded when they are
  * opened: `<form>.list.page.tsx`, `<form>.record.page.tsx`, `<form>.<tab>.tab.page.tsx`,
- * `<form>.beside.page.tsx` for what a decision on such a record is made by, `<form>.filling.page.tsx` for what
- * helps to fill one in, `<form>.bulk.page.tsx` for what is done with many that were chosen in a list, and `<name>.page.tsx` for a menu page.
+ * `<form>.beside.page.tsx` for what a decision on such a record is made by, `<form>.filling.page.tsx` for
+ * what helps to fill one in as a step, and `<name>.page.tsx` for a menu page.
  */
 import type { ComponentType } from 'react';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
@@ -22,13 +22,6 @@ export type FillingProps = {
   readonly set: (name: string, value: unknown) => void;
 };
 
-/** Beside what every list offers for chosen rows, a page is given the rows, and says when it is done. */
-export type BulkProps = {
-  readonly form: FormShape;
-  readonly rows: readonly RecordShape[];
-  readonly onDone: () => void;
-};
-
 type PageDeclaration<P> = { readonly component: ComponentType<P>; readonly title?: string };
 
 /** What a page file exports by default. */
@@ -37,8 +30,8 @@ export function page<P = ScreenProps>(declaration: PageDeclaration<P>): PageDecl
 }
 
 type Loader = () => Promise<{ default: PageDeclaration<never> }>;
-type PageKind = 'list' | 'record' | 'page' | 'tab' | 'beside' | 'filling' | 'bulk';
-const ofForms: readonly string[] = ['list', 'record', 'beside', 'filling', 'bulk'] satisfies PageKind[];
+const ofForms = ['list', 'record', 'beside', 'filling'] as const;
+type PageKind = (typeof ofForms)[number] | 'page' | 'tab';
 type Found = { kind: PageKind; name: string; tab?: string; page: Later<never> };
 
 const files: Readonly<Record<string, Loader>> = import.meta.glob<{ default: PageDeclaration<never> }>([
@@ -59,7 +52,8 @@ function nameOf(file: string): Omit<Found, 'page'> {
   const name = file.slice(0, -'.page.tsx'.length);
   const [first = name, second, third] = name.split('.');
   if (third === 'tab' && second) return { kind: 'tab', name: first, tab: second };
-  if (second && ofForms.includes(second)) return { kind: second as PageKind, name: first };
+  const kind = ofForms.find((each) => each === second);
+  if (kind) return { kind, name: first };
   return { kind: 'page', name: first };
 }
 
@@ -73,23 +67,15 @@ export function pageNamed(kind: 'list' | 'record' | 'page', name: string): Later
 /** The same, ready to be drawn. */
 export const pageOf = (kind: 'list' | 'record' | 'page', name: string) => pageNamed(kind, name)?.drawn();
 
+/** Of a form; which properties the page takes is said by its kind, which the file's name gives. */
+const ofForm = <P>(kind: PageKind, form: string): Later<P> | undefined =>
+  found.find((one) => one.kind === kind && one.name === form)?.page as Later<P> | undefined;
+
 /** What a feature shows of such a record beside the list of what waits, in the place of its plain fields. */
-export const besideOf = (form: string) => {
-  const hit = found.find((one) => one.kind === 'beside' && one.name === form);
-  return (hit?.page as Later<BesideProps> | undefined)?.drawn();
-};
+export const besideOf = (form: string) => ofForm<BesideProps>('beside', form)?.drawn();
 
 /** What a feature shows above the fields of such a record while it is filled in as a step. */
-export const fillingOf = (form: string) => {
-  const hit = found.find((one) => one.kind === 'filling' && one.name === form);
-  return (hit?.page as Later<FillingProps> | undefined)?.drawn();
-};
-
-/** What a feature offers for rows that were chosen in the list of such records. */
-export const bulkOf = (form: string) => {
-  const hit = found.find((one) => one.kind === 'bulk' && one.name === form);
-  return (hit?.page as Later<BulkProps> | undefined)?.drawn();
-};
+export const fillingOf = (form: string) => ofForm<FillingProps>('filling', form)?.drawn();
 
 /** The tabs a feature adds to the record screen of a form, by their name in the address. */
 export function tabsOf(form: string) {

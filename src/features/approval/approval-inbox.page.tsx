@@ -26,9 +26,9 @@ import { useWidth } from '#web/ui/use-width.ts';
 import style from './approval.module.css';
 import type { ToDecide } from './approval.view.ts';
 import { type Decide, keyOf, plainly, useDeciding } from './deciding.view.ts';
+import { InboxGroups } from './group/inbox-groups.part.tsx';
+import { groupsOf, type InboxGroup, kindsOf, useFormShapes } from './group/inbox-groups.view.ts';
 import { WaitingRow } from './inbox.part.tsx';
-import { InboxGroups } from './inbox-groups.part.tsx';
-import { groupsOf, type InboxGroup, kindsOf, useFormShapes } from './inbox-groups.view.ts';
 import { useLooking } from './inbox-selection.view.ts';
 import { InboxSteps } from './inbox-steps.part.tsx';
 
@@ -75,11 +75,7 @@ function InboxTasks() {
 type ItemsProps = ScreenProps & { items: readonly ToDecide[] };
 
 function Items({ place, items: all }: ItemsProps) {
-  const [kind, setKind] = useState('');
-  const forms = useFormShapes(all);
-  const kinds = kindsOf(all, forms);
-  const groups = groupsOf(all, forms, kinds.some(({ value }) => value === kind) ? kind : '');
-  const items = groups.flatMap((group) => group.items);
+  const { kind, setKind, kinds, groups, items } = useKinds(all);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { decide, faults, busy } = useDeciding(() => setChosen(new Set()));
   const choosable = items.filter(plainly);
@@ -106,19 +102,15 @@ function Items({ place, items: all }: ItemsProps) {
             decide={decide}
           />
         )}
-        {kinds.length > 1 && (
-          <NativeSelect
-            label="Kind of request"
-            labelHidden
-            value={kind}
-            none={`All ${all.length}`}
-            choices={kinds}
-            onChange={(value) => {
-              setKind(value);
-              setChosen(new Set());
-            }}
-          />
-        )}
+        <KindChoice
+          all={all.length}
+          kind={kind}
+          kinds={kinds}
+          onKind={(value) => {
+            setKind(value);
+            setChosen(new Set());
+          }}
+        />
         {isWide && <Keys several={several} byKey={choosable.length > 0} />}
       </div>
       <Rows
@@ -131,6 +123,37 @@ function Items({ place, items: all }: ItemsProps) {
         deciding={{ busy, decide }}
       />
     </div>
+  );
+}
+
+/** Those of the kind that is chosen, in their groups; once none of it is left, those of all. */
+function useKinds(all: readonly ToDecide[]) {
+  const [kind, setKind] = useState('');
+  const forms = useFormShapes(all);
+  const kinds = kindsOf(all, forms);
+  const groups = groupsOf(all, forms, kinds.some(({ value }) => value === kind) ? kind : '');
+  return { kind, setKind, kinds, groups, items: groups.flatMap((group) => group.items) };
+}
+
+type KindProps = {
+  all: number;
+  kind: string;
+  kinds: ReturnType<typeof kindsOf>;
+  onKind: (kind: string) => void;
+};
+
+/** Of several kinds one can be gone through by itself. */
+function KindChoice({ all, kind, kinds, onKind }: KindProps) {
+  if (kinds.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Kind of request"
+      labelHidden
+      value={kind}
+      none={`All ${all}`}
+      choices={kinds}
+      onChange={onKind}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import style from './approval.module.css';
 import type { Waiting } from './approval.view.ts';
-import { dueText } from './due-text.view.ts';
+import { dueText } from './group/due-text.view.ts';
 
 type WaitingRowProps = {
   item: Waiting;

@@ -17,7 +17,7 @@ import { StepPath, Trend } from './figure-card.part.tsx';
 import style from './home-cards.module.css';
 import { HomeMonth } from './home-month.part.tsx';
 
-const DecideItem = lazy(() => import('./decide-item.part.tsx'));
+const DecideItem = lazy(() => import('./decide/decide-item.part.tsx'));
 const ReferDialog = lazy(() => import('./refer-dialog.part.tsx'));
 
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {

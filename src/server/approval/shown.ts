@@ -14,7 +14,7 @@ import { shortHundredthsText } from '../exports/table.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { linesOf, parentColumnOf } from '../forms/record/approval.ts';
 import { readRecord } from '../forms/record/record.ts';
-import { records } from '../forms/record/records.ts';
+import { findRecords } from '../forms/record/server-record.ts';
 import { wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
 
@@ -60,8 +60,9 @@ export async function shownTo(theirs: Work, declared: Form, id: number): Promise
 /** What the form says besides of whatever is decided on. */
 async function besideOf(theirs: Work, form: Form, id: number): Promise<readonly Fact[]> {
   const tells = theirs.host.forms.servers.get(form.name)?.besideDecision;
-  const record = tells && (await records(theirs, form).one(id));
-  return record ? tells(theirs, record) : [];
+  if (!tells) return [];
+  const [found] = await findRecords(theirs, form, [sql`b.id = ${id}`]);
+  return found ? tells(theirs, found.record) : [];
 }
 
 /** As on the record's own screen. */

@@ -63,7 +63,7 @@ export async function raise<E extends FormEvents>(
   return told;
 }
 
-/** Whether the devices of user `u` stay silent at this time of day: 'from' may lie after 'to', over midnight. */
+/** Whether the devices of user `u` stay silent at this time of day; hours may go over midnight. */
 const isQuiet = (organisationId: number, time: string) => sql`exists (
   select from desk q, lateral (select q.kept ->> 'from' as begins, q.kept ->> 'to' as ends) hours
   where q.organisation_id = ${organisationId} and q.user_id = u.id and q.part = 'quiet'

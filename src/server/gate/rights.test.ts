@@ -158,7 +158,7 @@ test('search finds people by any part of the name, within reach', async () => {
   assert.deepEqual((await find('Esha Pillai', '%25')).people, []);
 });
 
-test('search says how to reach a person: work mail to colleagues, a mobile to who keeps personal facts', async () => {
+test('search says how to reach a person: work mail to all, a mobile to who keeps them', async () => {
   type Found = { people: { title: string; mail?: string; phone?: string }[] };
   const { organisationId, employeeId } = world.people['Meera Joshi'];
   await world.inside(organisationId, (db) =>

@@ -11,9 +11,12 @@ export const myTeam = menuPage('my-team', {
     bar: { place: 'team', word: 'Team', of: 'team' },
   },
   heading: 'My team',
-  finds: ['who is in', 'who is away today', 'who is late', 'team leave balances', 'birthdays', 'probation'],
+  finds: [
+    ...['who is in', 'who is away today', 'who is late'],
+    ...['team leave balances', 'birthdays', 'probation'],
+  ],
   help:
-    'The people who report to you: who is in, away or late at this moment, what leave each has, and what is ' +
-    'coming: leave, birthdays, anniversaries and the end of probation.',
+    'The people who report to you: who is in, away or late at this moment, what leave each has, and what ' +
+    'is coming: leave, birthdays, anniversaries and the end of probation.',
   right: { form: 'employee', action: 'read' },
 });

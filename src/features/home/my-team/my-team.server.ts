@@ -38,7 +38,8 @@ async function readPeople(work: Work): Promise<{ people: Person[]; total: number
   const { rows } = await sql<Person & { total: number }>`
     select e.id as employee, ${fullNameOf('e')} as name, e.code, e.picture_id as picture, g.name as work,
       e.work_mail as mail, case when ${personal} then e.mobile end as phone, e.joined_on as "joinedOn",
-      case when ${personal} then to_char(e.date_of_birth, 'MM-DD') end as "bornOn", coalesce(w.reports_to_id = ${employeeId}, false) as direct,
+      case when ${personal} then to_char(e.date_of_birth, 'MM-DD') end as "bornOn",
+      coalesce(w.reports_to_id = ${employeeId}, false) as direct,
       count(*) over ()::int as total
     from employee e ${joinCurrentWork(work)}
     left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id

@@ -13,7 +13,7 @@ const team = async (who: Person) => (await world.as(who).get<MyTeam>('/api/my-te
 const run = (statement: ReturnType<typeof sql>) => world.inside(works, (db) => statement.execute(db));
 const today = Temporal.Now.plainDateISO('Asia/Kolkata');
 
-test('a manager finds those who report to them first, then the people of those, and nobody else', async () => {
+test('a manager finds who reports to them first, then the people of those, and nobody else', async () => {
   const members = await team('Arjun Mehta');
   const direct = members.filter((one) => one.direct).map(({ name }) => name);
   assert.deepEqual(direct, ['Gita Das', 'Meera Joshi', 'Padma Nair', 'Vikram Shah']);
@@ -42,8 +42,8 @@ test('whoever is on leave today is away on the page and on the card of the day',
   const on = today.toString();
   await run(sql`with application as (insert into leave_application (organisation_id, employee_id, type_id,
       "from", "to", from_half, to_half, days, unpaid_days, state)
-    values (${works}, ${idOf('Farhan Ali')}, ${type.body.id}, ${on}::date, ${on}::date, 'whole', 'whole', 1, 1,
-      'approved')
+    values (${works}, ${idOf('Farhan Ali')}, ${type.body.id}, ${on}::date, ${on}::date, 'whole', 'whole', 1,
+      1, 'approved')
     returning id)
     insert into leave_day (organisation_id, application_id, employee_id, date, half, quantity, from_balance,
       unpaid, why)

@@ -1,7 +1,7 @@
 /** The team as it is counted, narrowed and put in words. */
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#web/api/api.ts';
-import { date, number, shortRange, today } from '#web/ui/format.ts';
+import { count, date, number, shortRange, today } from '#web/ui/format.ts';
 import type { Tone } from '#web/ui/state/tag.tsx';
 import type { MyTeam, myTeamCall, TeamMember } from './my-team.call.ts';
 
@@ -52,7 +52,7 @@ export function comingOf({ away, birthdayOn, anniversary, probationOn }: TeamMem
       ? [
           {
             on: anniversary.on,
-            says: `${anniversary.years === 1 ? '1 year' : `${anniversary.years} years`} here on ${date(anniversary.on)}`,
+            says: `${count(anniversary.years, 'year')} here on ${date(anniversary.on)}`,
           },
         ]
       : []),

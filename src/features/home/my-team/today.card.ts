@@ -1,4 +1,4 @@
-/** Who is at work today, on leave, late or not there yet: for whoever leads a team, and for who keeps everybody. */
+/** Who is at work today, on leave, late or not there yet: for who leads a team, and who keeps everybody. */
 import { sql } from 'kysely';
 import { dailyPresence } from '#features/attendance/report/daily-presence.report.ts';
 import type { PresenceState } from '#features/attendance/report/presence-words.form.ts';

@@ -40,7 +40,7 @@ export function useChoice(held: Kind) {
 }
 
 type Way = 'bell' | 'push' | 'mail';
-export type GroupChoice = Partial<Pick<Kind, Way>>;
+type GroupChoice = Partial<Pick<Kind, Way>>;
 
 /** One way for all kinds of a group: where they differ, none of them is said. */
 export function commonOf(kinds: readonly Kind[]): GroupChoice {

@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../my-tax/my-tax.module.css';
 import type { Group, Sheet, SheetLine } from '../my-tax/my-tax.view.ts';
-import { type ClaimGroup, type ClaimItemKey, claimGroups, claimItems } from './claim-item.form.ts';
+import { type ClaimItemKey, claimGroups, claimItems } from './claim-item.form.ts';
 import type { OpenLine } from './line-drawer.part.tsx';
 
 type Props = { sheet: Sheet; regime: string | null; mayWrite: boolean; open: (line: OpenLine) => void };
@@ -85,7 +85,8 @@ function Offers({ groups, regime, add }: OffersProps) {
 
 /** 's. 123 · 80C': as the Act in force has it, and as everybody calls it. */
 function Section({ group }: { group: Group }) {
-  const words = [group.section, claimGroups[group.group as ClaimGroup].known].filter(Boolean);
+  const [, named] = Object.entries(claimGroups).find(([key]) => key === group.group) ?? [];
+  const words = [group.section, named?.known].filter(Boolean);
   return words.length > 0 ? <small className={style.soft}>{words.join(' · ')}</small> : null;
 }
 

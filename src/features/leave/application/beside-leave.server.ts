@@ -1,6 +1,7 @@
-/** What a mail says beside a request for leave: what is left of the balance, and who of the team is away then. */
+/** What a mail says beside a request for leave: what is left of the balance, and who is away then. */
+import type { BesideFact } from '#kernel/approval.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
-import type { BesideFact, ServerRecord } from '#server/feature.ts';
+import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { daysText } from '#time/leave/quantity.ts';

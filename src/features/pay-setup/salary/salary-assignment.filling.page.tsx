@@ -1,4 +1,4 @@
-/** While the pay of a new employee is entered: the salary as it was agreed, with what it divides into at once. */
+/** While the pay of a new employee is entered: the salary as it was agreed, with its break-up at once. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FillingProps, page } from '#web/page.ts';

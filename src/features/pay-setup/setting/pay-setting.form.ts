@@ -175,8 +175,8 @@ export const paySetting = form('pay-setting', {
         settlement: 'by the settlement alone: the regular run leaves them out',
       },
       help:
-        'From 21 November 2025 all that is due is paid within two working days of the last day. The run says ' +
-        'whom it leaves out, and by which day their settlement is paid.',
+        'From 21 November 2025 all that is due is paid within two working days of the last day. The run ' +
+        'says whom it leaves out, and by which day their settlement is paid.',
     }),
     arrearsMonths: number({
       label: 'Arrears reach back',

@@ -24,6 +24,12 @@ export type SheetPerson = {
 };
 /** Paise, or hundredths of a day. */
 export type SheetCell = { readonly employee: number; readonly column: number; readonly amount: number };
+/** What is typed or pasted over a cell; nothing takes the amount away. */
+export type PastedCell = {
+  readonly employee: number;
+  readonly column: number;
+  readonly amount: number | null;
+};
 export type InputSheet = {
   readonly id: number;
   readonly month: Month;
@@ -46,7 +52,7 @@ const amount = { type: ['integer', 'null'], minimum: 0, maximum: 100_000_000_000
 /** As many as one call takes. */
 export const mostCells = 2_000;
 
-/** Writes cells of the sheet: an amount, or nothing. `was` is what the sheet showed; all are written or none. */
+/** Writes cells: an amount, or nothing. `was` is what the sheet showed; all are written or none. */
 export const saveInputSheetCall = call({
   method: 'PUT',
   path: '/api/pay-runs/:id/input-sheet',

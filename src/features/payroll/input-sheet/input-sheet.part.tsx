@@ -1,6 +1,6 @@
 /** The month's inputs as one sheet, people by components: typed cell by cell, or pasted from a workbook. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, money, month, number } from '#web/ui/format.ts';
@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
-import type { InputSheet } from './input-sheet.call.ts';
+import type { InputSheet, SheetColumn } from './input-sheet.call.ts';
 import style from './input-sheet.module.css';
 import { inputSheetQuery, isDays, pasteInto, saveSheet, type Typed, useSheet } from './input-sheet.view.ts';
 import { SheetTable } from './sheet-table.part.tsx';
@@ -41,32 +41,13 @@ function Sheet({ sheet }: { sheet: InputSheet }) {
   };
   return (
     <Card title={`Amounts of ${month(sheet.month)}, person by person`}>
-      <div className={style.tools}>
-        <TextInput
-          label="Find a person"
-          labelHidden
-          placeholder="Find a person"
-          value={search}
-          onChange={setSearch}
-        />
-        {sheet.mayWrite && others.length > 0 && (
-          <NativeSelect
-            label="Add a component"
-            labelHidden
-            value=""
-            none="Add a component"
-            choices={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(id) => setAdded(new Set([...added, Number(id)]))}
-          />
-        )}
+      <Tools
+        {...{ search, setSearch, others }}
+        mayWrite={sheet.mayWrite}
+        onAdd={(id) => setAdded(new Set([...added, id]))}
+      >
         <Saving sheet={sheet} typed={typed} kept={kept} forget={forget} />
-      </div>
-      {sheet.mayWrite && (
-        <p className={style.soft}>
-          Type, or paste from a workbook: figures alone fill from the cell down; with employee codes and
-          headings each finds its place.
-        </p>
-      )}
+      </Tools>
       {people.length === 0 && <EmptyState small title="Nobody found" text="Search for another name." />}
       {people.length > 0 && (
         <SheetTable
@@ -80,6 +61,49 @@ function Sheet({ sheet }: { sheet: InputSheet }) {
         </Button>
       )}
     </Card>
+  );
+}
+
+type ToolsProps = {
+  search: string;
+  setSearch: (search: string) => void;
+  others: readonly SheetColumn[];
+  mayWrite: boolean;
+  onAdd: (column: number) => void;
+  children: ReactNode;
+};
+
+/** Whom to find, what else can be entered, and how. */
+function Tools({ search, setSearch, others, mayWrite, onAdd, children }: ToolsProps) {
+  return (
+    <>
+      <div className={style.tools}>
+        <TextInput
+          label="Find a person"
+          labelHidden
+          placeholder="Find a person"
+          value={search}
+          onChange={setSearch}
+        />
+        {mayWrite && others.length > 0 && (
+          <NativeSelect
+            label="Add a component"
+            labelHidden
+            value=""
+            none="Add a component"
+            choices={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(id) => onAdd(Number(id))}
+          />
+        )}
+        {children}
+      </div>
+      {mayWrite && (
+        <p className={style.soft}>
+          Type, or paste from a workbook: figures alone fill from the cell down; with employee codes and
+          headings each finds its place.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The month's inputs of a run, people by components: read as a sheet, and written through their own forms. */
+/** The month's inputs of a run, people by components, read as a sheet. */
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { isWithin } from '#features/people/directory/present.ts';

@@ -7,10 +7,11 @@ import {
   type inputSheetCall,
   lossColumn,
   mostCells,
+  type PastedCell,
   type SheetColumn,
   type saveInputSheetCall,
 } from './input-sheet.call.ts';
-import { type PastedCell, pastedInto } from './pasted-sheet.ts';
+import { pastedInto } from './pasted-sheet.ts';
 
 export const inputSheetQuery = (run: number) =>
   queryOptions({

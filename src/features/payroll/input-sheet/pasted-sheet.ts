@@ -1,12 +1,7 @@
 /** What is pasted into the sheet of inputs: a block of cells, or a table with headings and employee codes. */
-import type { SheetColumn, SheetPerson } from './input-sheet.call.ts';
+import type { PastedCell, SheetColumn, SheetPerson } from './input-sheet.call.ts';
 
-export type PastedCell = {
-  readonly employee: number;
-  readonly column: number;
-  readonly amount: number | null;
-};
-export type Pasted = {
+type Pasted = {
   readonly cells: readonly PastedCell[];
   /** What was left out, as it was pasted: codes of nobody here, headings of no column, no numbers. */
   readonly left: readonly string[];

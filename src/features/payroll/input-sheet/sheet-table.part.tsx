@@ -3,10 +3,9 @@ import type { ClipboardEvent } from 'react';
 import { money, number } from '#web/ui/format.ts';
 import { FigureInput } from '#web/ui/input/figure-input.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
-import type { SheetColumn, SheetPerson } from './input-sheet.call.ts';
+import type { PastedCell, SheetColumn, SheetPerson } from './input-sheet.call.ts';
 import style from './input-sheet.module.css';
 import { cellKey, isDays, type Typed } from './input-sheet.view.ts';
-import type { PastedCell } from './pasted-sheet.ts';
 
 type TableProps = {
   people: readonly SheetPerson[];

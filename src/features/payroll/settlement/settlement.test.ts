@@ -104,7 +104,7 @@ test('gratuity paid late bears 12 percent, or 10 where the organisation has set 
   assert.match(early.fields['gratuityPaidOn'] ?? '', /after the last day/);
 });
 
-test('by the setting the regular run leaves leavers out and says by when their settlement is paid', async () => {
+test('by the setting the regular run leaves leavers out and says when their settlement is due', async () => {
   const setting = (await payroll.get<{ rows: Saved[] }>('/api/records/pay-setting')).body.rows[0];
   const { status } = await payroll.put(`/api/records/pay-setting/${setting?.id}`, {
     version: setting?.version,

@@ -11,7 +11,8 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import { ColumnSets } from './column-sets.part.tsx';
+import { ColumnSets } from './columns/column-sets.part.tsx';
+import { shownColumns, useColumnSets } from './columns/grid-columns.view.ts';
 import {
   type Chosen,
   columnsOf,
@@ -23,7 +24,6 @@ import {
   shownRows,
   usualOrder,
 } from './grid.view.ts';
-import { shownColumns, useColumnSets } from './grid-columns.view.ts';
 import type { Bench, Grid, GridRow } from './run.call.ts';
 import { exceptionsQuery, gridQuery } from './run.view.ts';
 import { RunGrid } from './run-grid.part.tsx';

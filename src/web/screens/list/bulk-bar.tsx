@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
-import { bulkOf } from '#web/page.ts';
 import { writable } from '#web/screens/record/draft/draft.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +44,6 @@ export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: Bul
     if (await ask(deletion(rows, what))) await run({ delete: true }, 'Deleted');
   };
   const actions = actionsOf(form, rows);
-  const Besides = useMemo(() => bulkOf(form.name), [form.name]);
   return (
     <section className={style.bulk} aria-label="Chosen rows">
       <strong>{rows.length} chosen</strong>
@@ -65,7 +63,6 @@ export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: Bul
           }))}
         />
       )}
-      <Suspense>{Besides && <Besides form={form} rows={rows} onDone={onClear} />}</Suspense>
       {mayWrite && (
         <Writing form={form} busy={bulk.busy} onSet={() => setSetting(true)} onDelete={() => void remove()} />
       )}

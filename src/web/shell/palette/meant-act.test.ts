@@ -14,7 +14,7 @@ test('a search that begins with mail, call or approve acts on whom it names, in 
     assert.deepEqual(meantAct(typed), { act, rest });
 });
 
-test('the word alone is looked for as any other', () => {
+test('the word alone is looked for like every other', () => {
   for (const typed of ['mail', 'approve', 'payslip october', 'Mallika'])
     assert.deepEqual(meantAct(typed), { act: undefined, rest: typed });
 });

@@ -8,23 +8,11 @@ import { type FoundThing, recordsQuery } from '../../api/search.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { chooseScheme, schemeShown } from '../../theme/scheme.ts';
 import { useRested } from '../../ui/typing/use-rested.ts';
+import type { Find, FindGroup } from './find.ts';
 import { addressOf, entriesOf } from './find-place.ts';
 import { fitting } from './fitting.ts';
 import { meantAct } from './meant-act.ts';
 import { actsOn, useWaiting } from './person-acts.ts';
-
-/** One line of the palette. */
-export type Find = {
-  readonly key: string;
-  readonly title: string;
-  readonly note: string;
-  /** What else people call it, in one text. */
-  readonly finds?: string;
-  readonly icon?: string;
-  readonly person?: boolean;
-  readonly run: () => void;
-};
-export type FindGroup = { readonly heading: string; readonly finds: readonly Find[] };
 
 const mostOfAKind = 7;
 const fewActions = 4;

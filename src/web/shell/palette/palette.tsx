@@ -4,8 +4,9 @@ import { MenuIcon } from '../../ui/surface/menu-icon.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { useAwaited } from '../../ui/typing/use-awaited.ts';
 import { takeLetters } from './early-letters.ts';
+import type { Find, FindGroup } from './find.ts';
 import style from './palette.module.css';
-import { type Find, type FindGroup, useFinds } from './palette-finds.ts';
+import { useFinds } from './palette-finds.ts';
 
 type PaletteProps = { opened: boolean; onClose: () => void };
 

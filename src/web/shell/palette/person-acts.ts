@@ -4,9 +4,9 @@ import type { inboxCall } from '#kernel/calls/approval.call.ts';
 import { ask } from '../../api/api.ts';
 import type { Menu } from '../../api/menu.ts';
 import type { FoundPerson } from '../../api/search.ts';
+import type { Find } from './find.ts';
 import { entriesOf } from './find-place.ts';
 import type { Act } from './meant-act.ts';
-import type { Find } from './palette-finds.ts';
 
 /** So few are found that what can be done with each has room below. */
 const fewPeople = 2;

@@ -1,7 +1,7 @@
 /** The groups of the inbox, each under its heading where there are several. */
 import type { ComponentProps, ReactNode } from 'react';
-import style from './approval.module.css';
-import type { ToDecide } from './approval.view.ts';
+import style from '../approval.module.css';
+import type { ToDecide } from '../approval.view.ts';
 import type { InboxGroup } from './inbox-groups.view.ts';
 
 type Props = {

@@ -1,16 +1,16 @@
-/** Which columns of a run's grid are shown: the usual ones, a set that comes with Muster, or one of one's own. */
+/** Which columns of a run's grid are shown: a set that comes with Muster, or one of one's own. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { deskCall, keepRunColumnsCall } from '#kernel/calls/home.call.ts';
 import type { AnswerOf } from '#kernel/wire/call.ts';
 import { ask } from '#web/api/api.ts';
 import { tellError } from '#web/ui/surface/notices.tsx';
-import { columnsOf, type GridColumn } from './grid.view.ts';
-import type { Grid } from './run.call.ts';
+import { columnsOf, type GridColumn } from '../grid.view.ts';
+import type { Grid } from '../run.call.ts';
 
 type Kept = AnswerOf<typeof deskCall>['run'];
-export type ColumnSet = Kept['sets'][number];
+type ColumnSet = Kept['sets'][number];
 
-export const deskQuery = queryOptions({
+const deskQuery = queryOptions({
   queryKey: ['desk'],
   queryFn: ({ signal }) => ask<typeof deskCall>('GET', '/api/desk', { signal }),
   staleTime: 60_000,

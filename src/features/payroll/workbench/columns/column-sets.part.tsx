@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
-import { Modal } from '#web/ui/surface/modal.tsx';
-import { columnsOf, type GridColumn } from './grid.view.ts';
+import { Popover } from '#web/ui/surface/popover.tsx';
+import { columnsOf, type GridColumn } from '../grid.view.ts';
+import type { Grid } from '../run.call.ts';
+import style from '../run-people.module.css';
 import { type useColumnSets, usualSets } from './grid-columns.view.ts';
-import type { Grid } from './run.call.ts';
-import style from './run-people.module.css';
 
 type Props = { grid: Grid; shown: readonly GridColumn[]; sets: ReturnType<typeof useColumnSets> };
 
@@ -23,8 +23,8 @@ export function ColumnSets({ grid, shown, sets }: Props) {
     ...kept.sets.map(({ name }) => ({ value: name, label: name })),
     { value: making, label: 'Choose columns …' },
   ];
-  return (
-    <>
+  const choice = (
+    <div>
       <NativeSelect
         label="Columns"
         labelHidden
@@ -32,10 +32,12 @@ export function ColumnSets({ grid, shown, sets }: Props) {
         choices={choices}
         onChange={(value) => (value === making ? setOpened(true) : choose(value))}
       />
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Columns of the run" width={420}>
-        <MakeSet grid={grid} shown={shown} sets={sets} onDone={() => setOpened(false)} />
-      </Modal>
-    </>
+    </div>
+  );
+  return (
+    <Popover opened={opened} onChange={setOpened} opener={choice} width={320} side="bottom-end" trapFocus>
+      <MakeSet grid={grid} shown={shown} sets={sets} onDone={() => setOpened(false)} />
+    </Popover>
   );
 }
 

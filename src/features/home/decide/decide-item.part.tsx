@@ -6,7 +6,7 @@ import { actOnEach } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import style from './home-cards.module.css';
+import style from '../home-cards.module.css';
 
 type Decide = NonNullable<NonNullable<HomeCard['items']>[number]['decide']>;
 

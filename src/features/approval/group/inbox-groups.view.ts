@@ -1,7 +1,7 @@
 /** What waits, in the order in which it is gone through: what is due soon, then kind by kind. */
 import { useQueries } from '@tanstack/react-query';
 import { formQuery } from '#web/api/form.ts';
-import type { ToDecide } from './approval.view.ts';
+import type { ToDecide } from '../approval.view.ts';
 import { isNear } from './due-text.view.ts';
 
 export type InboxGroup = { readonly heading: string; readonly items: readonly ToDecide[] };
