@@ -134,10 +134,7 @@ type FormServerDeclaration<T extends Form> = {
    * values. Asked by `askChanges` alone, so that it holds for every way of writing.
    */
   check?(work: Work, change: Change<T>): Awaitable<Derived<T>>;
-  /**
-   * `check` compares the record with others of its form: an import asks it again once all are written, of those
-   * records that say yes here.
-   */
+  /** `check` compares such records with others of the form: an import asks it again once all are written. */
   besideOthers?: true | ((record: ServerRecord<T>) => boolean);
   /**
    * Of a row of a sheet that names what leads to its parent (`parent.through`): by which values the parent is

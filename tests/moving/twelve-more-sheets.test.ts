@@ -252,7 +252,7 @@ test('15. the register of employees by the rules, with its numbers of columns an
       '2,FA2,Bela,Sen,F,23-11-1988,15-06-2020,3112345679,ABCPE1235F,31-03-2026,Resigned',
     ],
   });
-  assert.deepEqual([sheet.by['ESIC IP'], sheet.by['Date of Exit']], ['esiNumber', 'leftOn']);
+  assert.deepEqual([sheet.by['ESIC IP'], sheet.by['Date of Exit']], ['stateInsuranceNumber', 'leftOn']);
   assert.deepEqual(
     [sheet.outcome.created, sheet.outcome.causes.map(({ lacks }) => lacks), sheet.asked],
     [1, ['leavingReason'], ['Reason for Exit']],

@@ -152,7 +152,7 @@ const asideWords = [
   'whats ?app',
 ];
 const asides = new RegExp(`\\s*(?:[([](?=[^)\\]]*(?:${asideWords.join('|')}))[^)\\]]*[)\\]]|\\*)\\s*`, 'gi');
-const withoutAsides = (words: string): string =>
+export const withoutAsides = (words: string): string =>
   words
     .replace(asides, ' ')
     .replace(/\s+as (?:on|at|of)\b.*\d.*$/i, '')

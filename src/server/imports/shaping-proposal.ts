@@ -13,7 +13,7 @@ import { namesOf } from '#kernel/wire/schema.ts';
 import type { Target } from './combined/target.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { Heading } from './layout/heading.ts';
-import { bare } from './proposal.ts';
+import { bare, withoutAsides } from './proposal.ts';
 import type { TableCell } from './read/csv-read.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
 
@@ -44,7 +44,7 @@ export function proposedNames(
     (part) => columns.some(({ key }) => key === partFields[part]) && !taken.has(partFields[part]),
   );
   const from = headings.findIndex(
-    ({ last }, at) => matches[at] === undefined && wholeNames.includes(bare(last)),
+    ({ last }, at) => matches[at] === undefined && wholeNames.includes(bare(withoutAsides(last))),
   );
   if (from < 0 || !open.includes('first')) return { made: [], matches };
   if (!open.includes('last')) {

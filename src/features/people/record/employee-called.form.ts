@@ -1,5 +1,8 @@
 /** What other programs and companies call the columns of an employee, as their sheets head them. */
+import { namesOf } from '#kernel/wire/schema.ts';
 import { bloodGroups } from './employee-part.form.ts';
+
+type BloodGroup = keyof typeof bloodGroups;
 
 export const called = {
   code: [
@@ -34,15 +37,13 @@ export const called = {
 
 /** What sheets write for how somebody is married. */
 /** 'B+ve', 'O -ve', 'AB positive': as forms and cards have it. */
-export const bloodWritten = Object.fromEntries(
-  Object.keys(bloodGroups).flatMap((group) => {
+export const bloodWritten: Readonly<Record<string, BloodGroup>> = Object.fromEntries(
+  namesOf(bloodGroups).flatMap((group) => {
     const [letters, isPositive] = [group.slice(0, -1), group.endsWith('+')];
-    const signs = isPositive
-      ? ['+ve', ' +ve', ' +', ' positive']
-      : ['-ve', ' -ve', ' -', ' negative', '-', '–'];
-    return signs.map((sign) => [`${letters}${sign}`, group]);
+    const signs = isPositive ? ['+ve', ' +ve', ' +', ' positive'] : ['-ve', ' -ve', ' -', ' negative', '–'];
+    return signs.map((sign): [string, BloodGroup] => [`${letters}${sign}`, group]);
   }),
-) as Readonly<Record<string, keyof typeof bloodGroups>>;
+);
 
 export const maritalWritten = {
   Unmarried: 'single',
