@@ -134,8 +134,8 @@ test('casts grow fewer', () => {
 /** Where the browser speaks to a server: calls and uploads, files that are shown, the news of a job. */
 const doors = new Set([
   'src/web/api/api.ts',
+  'src/web/api/fetch-file.ts',
   'src/web/api/upload.ts',
-  'src/web/offer/offer-page.tsx',
   'src/web/screens/jobs/use-job.ts',
   'src/web/ui/surface/pdf-pages.tsx',
   'src/web/worker/service-worker.ts',

@@ -7,7 +7,7 @@ import { dayMailUpkeep } from './events/day-mail.ts';
 import { openFiles } from './files/files.ts';
 import { loadRegistry } from './forms/declaration/registry.ts';
 import { emptyAccess } from './gate/access.ts';
-import { openAdmission, type Patience, usualPatience } from './gate/admission.ts';
+import { openAdmission, type Patience, usualPatience } from './gate/admission/admission.ts';
 import { openHashQueue } from './gate/sign-in/hash-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { closeMail } from './mail/mail.ts';

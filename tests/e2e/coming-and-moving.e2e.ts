@@ -89,7 +89,7 @@ test('a joiner reads the policies of the post before the first day, and says so'
   await reads(page, 'Read and acknowledge: Code of conduct.');
   const conduct = page.getByRole('group', { name: 'Code of conduct' });
   await reads(page, /Gifts above ₹2,000 are never accepted, whoever offers them\./);
-  assert.equal(await conduct.getByRole('button', { name: 'Acknowledge' }).isDisabled(), true);
+  await becomes(() => conduct.getByRole('button', { name: 'Acknowledge' }).isDisabled(), true);
   await conduct.getByRole('checkbox', { name: /I have read and understood version 2/ }).check();
   await conduct.getByRole('button', { name: 'Acknowledge' }).click();
   await becomes(() => conduct.innerText(), /✓ You acknowledged it on today/);

@@ -124,7 +124,7 @@ test('the opening balance may come after the leave that it holds', async () => {
   await undo('leave-application', file.importId);
 });
 
-test('of two leaves of one sheet that exceed a balance the later lacks pay, and its row is named', async () => {
+test('of two leaves of one sheet beyond a balance the later lacks pay, and its row is named', async () => {
   const { file: balance } = await brought('leave-adjustment', opening);
   const { file, outcome } = await brought('leave-application', [
     'Emp Code,Leave Type,From Date,To Date,No of days,Status',

@@ -1,6 +1,6 @@
 /**
- * Eighteen further sheets, in words that no list of ours was made of: what comes in without a question, what is
- * asked, and that nothing of it is recorded wrongly without a word.
+ * Eighteen further sheets, in words that no list of ours was made of: what comes in without a question, what
+ * is asked, and that nothing of it is recorded wrongly without a word.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -214,12 +214,12 @@ test('12. departments with who heads them', async () => {
   isWhole(sheet, 2);
 });
 
-test('13. answers of an online form: a moment in front, remarks in brackets, blood groups as on cards', async () => {
+test('13. answers of an online form: a moment in front, remarks in brackets, blood groups', async () => {
   const sheet = await seen({
     form: 'employee',
     lines: [
-      'Timestamp,Email Address,Emp ID,Full Name (as per Aadhaar),Contact number (WhatsApp),DOB (DD/MM/YYYY),DOJ,' +
-        'Gender,Blood Group',
+      'Timestamp,Email Address,Emp ID,Full Name (as per Aadhaar),Contact number (WhatsApp),' +
+        'DOB (DD/MM/YYYY),DOJ,Gender,Blood Group',
       '03/11/2026 10:15:23,asha.g@works.example,GF1,Asha Rao,9845012345,14/05/1990,01/04/2021,Female,B+ve',
       '03/11/2026 10:19:02,bela.g@works.example,GF2,Bela Sen,9845012346,23/11/1988,15/06/2020,Female,O -ve',
     ],
@@ -233,14 +233,15 @@ test('14. the members of a fund with the wages they are in it with, and who has 
     lines: [
       'UAN,MEMBER_ID,MEMBER_NAME,GENDER,DOB,DOJ_EPF,MOBILE,DOE_EPF,REASON_OF_LEAVING,WAGES',
       '100234567901,MHBAN00123450000001001,ASHA RAO,F,14/05/1990,01/04/2021,9845012345,,,15000',
-      '100234567902,MHBAN00123450000001002,BELA SEN,F,23/11/1988,15/06/2020,9845012346,31/03/2026,CESSATION,12000',
+      '100234567902,MHBAN00123450000001002,BELA SEN,F,23/11/1988,15/06/2020,9845012346,31/03/2026,' +
+        'CESSATION,12000',
     ],
   });
   assert.deepEqual([sheet.outcome.created, sheet.outcome.bad], [0, 2], 'nobody is made without a code');
   for (const heading of ['DOJ_EPF', 'DOE_EPF', 'WAGES']) assert.ok(sheet.asked.includes(heading), heading);
 });
 
-test('15. the register of employees by the rules, with its numbers of columns and its reasons for exit', async () => {
+test('15. the register of employees by the rules, with numbers of columns and reasons for exit', async () => {
   const sheet = await seen({
     form: 'employee',
     lines: [
@@ -259,7 +260,7 @@ test('15. the register of employees by the rules, with its numbers of columns an
   );
 });
 
-test('16. kinds of leave with the share of pay in words of its own: half pay is not taken for whole', async () => {
+test('16. kinds of leave with the share of pay in other words: half pay is not taken for whole', async () => {
   const sheet = await seen({
     form: 'leave-type',
     lines: [
@@ -284,7 +285,7 @@ test('17. increments with the gross before and after, and by how much', async ()
   assert.deepEqual(sheet.asked, ['Old Gross', 'New Gross', 'Hike %'], 'which it is, a person says');
 });
 
-test('18. salaries that were a year’s, divided by twelve: the third decimal is asked about once', async () => {
+test('18. a year’s salaries divided by twelve: the third decimal is asked about once', async () => {
   const sheet = await seen({
     form: 'salary-assignment',
     who: payroll,

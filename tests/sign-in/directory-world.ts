@@ -1,4 +1,4 @@
-/** A firm whose directory keeps users by SCIM, set up as the README says, with the key of two administrators. */
+/** A firm whose directory keeps users by SCIM, set up as the README says, with two administrators’ key. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';

@@ -1,7 +1,7 @@
 /**
- * The only door to the server. Reading is tried again when the network fails; changing is only where the server
- * turned it away before it began, but carries a key, so that a person may send it again without it being done
- * twice.
+ * The only door to the server. Reading is tried again when the network fails; changing is only where the
+ * server turned it away before it began, but carries a key, so that a person may send it again without it
+ * being done twice.
  */
 import type { AnswerOf, Call, GivenTo } from '#kernel/wire/call.ts';
 import { begin } from './activity.ts';

@@ -16,7 +16,7 @@ type Application = ServerRecord<typeof leaveApplication>;
 
 const half: Hundredths = 50;
 
-/** Leave that was granted elsewhere costs pay here where no balance stands behind it: that is not said lightly. */
+/** Leave granted elsewhere costs pay here where no balance stands behind it: that is not said lightly. */
 const beyondBalance = 'Above the balance, so without pay unless the opening balance is corrected';
 
 const judged = (work: Work, record: Application): Promise<Judgement> =>

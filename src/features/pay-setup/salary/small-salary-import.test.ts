@@ -52,7 +52,7 @@ test('salaries of ₹500 wait until somebody says that they are meant; others co
   assert.equal((await checked(rows, true)).bad, 0);
 });
 
-test('a salary of ₹500 that its parts add up to waits as well, until somebody says that it is meant', async () => {
+test('a salary of ₹500 that its parts add up to waits until somebody says that it is meant', async () => {
   const [esha, farhan] = [await codeOf('Esha Pillai'), await codeOf('Farhan Ali')];
   const text = [
     'Emp Code,Basic,HRA,Special Allowance,Effective from',

@@ -35,9 +35,8 @@ export const called = {
   ],
 };
 
-/** What sheets write for how somebody is married. */
 /** 'B+ve', 'O -ve', 'AB positive': as forms and cards have it. */
-export const bloodWritten: Readonly<Record<string, BloodGroup>> = Object.fromEntries(
+const bloodWritten: Readonly<Record<string, BloodGroup>> = Object.fromEntries(
   namesOf(bloodGroups).flatMap((group) => {
     const [letters, isPositive] = [group.slice(0, -1), group.endsWith('+')];
     const signs = isPositive ? ['+ve', ' +ve', ' +', ' positive'] : ['-ve', ' -ve', ' -', ' negative', '–'];
@@ -45,6 +44,9 @@ export const bloodWritten: Readonly<Record<string, BloodGroup>> = Object.fromEnt
   }),
 );
 
+export const bloodGroup = { choices: bloodGroups, alsoWritten: bloodWritten };
+
+/** What sheets write for how somebody is married. */
 export const maritalWritten = {
   Unmarried: 'single',
   Bachelor: 'single',

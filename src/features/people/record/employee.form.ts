@@ -17,9 +17,8 @@ import {
   text,
 } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { bloodWritten, called, maritalWritten } from './employee-called.form.ts';
+import { bloodGroup, called, maritalWritten } from './employee-called.form.ts';
 import {
-  bloodGroups,
   contactRelations,
   employeeFinds,
   employeeSections,
@@ -125,12 +124,7 @@ export const employee = form('employee', {
       sensitivity: 'personal',
       help: 'Some state levies and maternity rules need it.',
     }),
-    bloodGroup: choice({
-      label: 'Blood group',
-      alsoWritten: bloodWritten,
-      choices: bloodGroups,
-      sensitivity: 'personal',
-    }),
+    bloodGroup: choice({ label: 'Blood group', ...bloodGroup, sensitivity: 'personal' }),
     maritalStatus: choice({
       label: 'Marital status',
       alsoCalled: called.marital,

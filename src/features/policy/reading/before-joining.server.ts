@@ -9,7 +9,7 @@ import type { Population } from '#kernel/population/population.ts';
 import type { Work } from '#server/work.ts';
 
 /** The post and the day that somebody joins on; whatever else a policy may ask is known from then on. */
-export type Joining = {
+type Joining = {
   readonly on: IsoDate;
   readonly department: number | null;
   readonly designation: number | null;
@@ -75,8 +75,8 @@ export async function acknowledgedBefore(
   acknowledged: readonly Acknowledged[],
 ): Promise<void> {
   await sql`
-    insert into policy_reading (organisation_id, employee_id, policy_id, wording_id, number, asked_on, given_at,
-      state)
+    insert into policy_reading (organisation_id, employee_id, policy_id, wording_id, number, asked_on,
+      given_at, state)
     select v.organisation_id, ${employee}::bigint, v.policy_id, v.id, v.number, ${today}::date, each.given_at,
       'given'
     from policy_version v

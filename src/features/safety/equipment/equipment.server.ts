@@ -22,10 +22,9 @@ async function stockOf(
     select coalesce((select sum(case why when 'received' then quantity else -quantity end)
         from equipment_stock where organisation_id = ${session.organisationId}
           and equipment_id = ${equipment} and id <> ${entry}), 0)::int
-      - coalesce((select sum(quantity) from equipment_issue where organisation_id = ${session.organisationId}
-          and equipment_id = ${equipment} and id <> ${issue} and state <> 'returned'), 0)::int as stock`.execute(
-    db,
-  );
+      - coalesce((select sum(quantity) from equipment_issue
+          where organisation_id = ${session.organisationId} and equipment_id = ${equipment}
+            and id <> ${issue} and state <> 'returned'), 0)::int as stock`.execute(db);
   return rows[0]?.stock ?? 0;
 }
 

@@ -34,8 +34,8 @@ const told = (row: BondRow): string => {
   const { base, served, whole } = leftOf(row, left);
   const unit = row.falls === 'by days' ? 'days' : 'months';
   return (
-    `Bond for ${course}, from ${formatDate(from)} for ${monthCount(months)}: ${formatRupees(base)} at most, ` +
-    `${served} of ${whole} ${unit} served by ${formatDate(left)}`
+    `Bond for ${course}, from ${formatDate(from)} for ${monthCount(months)}: ` +
+    `${formatRupees(base)} at most, ${served} of ${whole} ${unit} served by ${formatDate(left)}`
   );
 };
 

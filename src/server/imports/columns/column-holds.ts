@@ -1,6 +1,7 @@
 /**
  * What a column seems to hold that nobody wants to lose without a word: amounts of money, shares, whether
- * somebody is still there, dates. Found by its values, and by its heading only where the values do not tell. Pure.
+ * somebody is still there, dates. Found by its values, and by its heading only where the values do not tell.
+ * Pure.
  */
 import type { Held } from '#kernel/wire/import-sheet.ts';
 import type { Heading } from '../layout/heading.ts';

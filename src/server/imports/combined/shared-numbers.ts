@@ -45,7 +45,7 @@ export function sharedNumbers({ columns, table, codeAt, said }: Shared): RowFaul
           key,
           label,
           message:
-            `the same number is in row ${other}. Correct one of them, or confirm that ` + 'people share it.',
+            `the same number is in row ${other}. Correct one of them, or confirm that people share it.`,
         };
       });
     });

@@ -1,6 +1,7 @@
 /**
  * Amounts smaller than anybody means by such a column: thousands were left out, or another currency is
- * written. Their rows wait until somebody says that they are right. Parts of a salary are asked about together.
+ * written. Their rows wait until somebody says that they are right. Parts of a salary are asked about
+ * together.
  */
 
 import { type Paise, paise } from '#kernel/money.ts';

@@ -1,6 +1,6 @@
 /**
- * What a rule refuses beside what is recorded, it refuses beside another row of the same sheet as well, whichever
- * of the two comes first.
+ * What a rule refuses beside what is recorded, it refuses beside another row of the same sheet as well,
+ * whichever of the two comes first.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';

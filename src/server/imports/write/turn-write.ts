@@ -135,7 +135,7 @@ export function addEffects(all: EffectSums, more: Iterable<readonly [string, Rea
   }
 }
 
-/** In the order of time, where the form has one: of two that share what is left, the earlier takes it first. */
+/** In the order of time, where the form has one: of two that share what is left, the earlier comes first. */
 function oldestFirst({ sort }: Form, inserts: readonly (Insert & { readonly id: number })[]) {
   const by = sort?.replace(/^-/, '');
   const of = ({ planned }: Insert) => String(planned?.values[by ?? ''] ?? '');

@@ -1,7 +1,7 @@
 /** How many reports and exports one person may have made at the same time. */
 import type { FastifyReply } from 'fastify';
-import type { Host, Work } from '../work.ts';
-import { refuse } from './gate.refusal.ts';
+import type { Host, Work } from '../../work.ts';
+import { refuse } from '../gate.refusal.ts';
 
 const atOnce = 5;
 

@@ -1,7 +1,8 @@
 /**
- * The highest rate at which 99 of a hundred of the crowd's requests are answered within 100 ms, found in short
- * stretches and then held for two minutes; what happens at twice that rate, where everybody is to be answered
- * or told to come back within 300 ms; and how long after it all is as before. `--seconds 20` for a short trial.
+ * The highest rate at which 99 of a hundred of the crowd's requests are answered within 100 ms, found in
+ * short stretches and then held for two minutes; what happens at twice that rate, where everybody is to be
+ * answered or told to come back within 300 ms; and how long after it all is as before. `--seconds 20` for a
+ * short trial.
  */
 import { parseArgs } from 'node:util';
 import { type Crowd, openCrowd, type Stretch } from './crowd.ts';
@@ -42,8 +43,8 @@ console.log(
 const beyond = await crowd.click(rate * 2, held / 4);
 const told = (what: string) => beyond.statuses.get(what) ?? 0;
 console.log(
-  `twice as many for ${held / 4} s: p50 ${beyond.at(0.5).toFixed(1)} ms, p99 ${beyond.at(0.99).toFixed(1)} ms; ` +
-    `${told('200')} answered, ${told('503')} told to come back`,
+  `twice as many for ${held / 4} s: p50 ${beyond.at(0.5).toFixed(1)} ms, ` +
+    `p99 ${beyond.at(0.99).toFixed(1)} ms; ${told('200')} answered, ${told('503')} told to come back`,
 );
 await crowd.click(rate / 2, 2);
 const after = await crowd.click(rate / 2, 4);

@@ -1,7 +1,7 @@
 /**
  * Two hundred people of HR, signed in on a server in a process of its own with its own durable PostgreSQL,
- * who click through menu, list, record and save. Requests leave at their time whether or not earlier ones have
- * been answered, so a slow answer hides nothing.
+ * who click through menu, list, record and save. Requests leave at their time whether or not earlier ones
+ * have been answered, so a slow answer hides nothing.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { cookieName, newToken } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
-import { type MusterProcess, musterProcess } from '../tests/faults/muster-process.ts';
+import { type MusterProcess, musterProcess } from '../../tests/faults/muster-process.ts';
 
 const organisation = 56;
 const people = 200;

@@ -5,7 +5,7 @@
  * been empty for `standing` milliseconds only makes everybody late: then nobody waits longer than `patience`,
  * and whoever would is told to come back. That is CoDel (RFC 8289), for calls in place of packets.
  */
-import { refusal } from './gate.refusal.ts';
+import { refusal } from '../gate.refusal.ts';
 
 export type Rank = 'save' | 'read' | 'heavy';
 
@@ -16,7 +16,7 @@ type Admission = {
   state(): { readonly working: number; readonly waiting: number };
 };
 
-declare module '../work.ts' {
+declare module '../../work.ts' {
   interface Host {
     readonly admission: Admission;
   }
