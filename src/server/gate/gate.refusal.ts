@@ -5,7 +5,7 @@ const sentences = {
   busy: { status: 429, says: ['Many people are signing in just now. Wait a few seconds and try again.'] },
   'busy/every-turn-taken': {
     status: 503,
-    says: ['Muster is very busy. Nothing was changed. Try again in a moment.'],
+    says: ['Muster is very busy. Nothing was changed. Try again in a few seconds.'],
   },
   'cross-site': {
     status: 403,
