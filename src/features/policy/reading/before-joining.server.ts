@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { coverOf, type PersonOnDay } from '#kernel/population/covering.ts';
 import type { Population } from '#kernel/population/population.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { policyVersion } from '../version/policy-version.form.ts';
+import { policyReading } from './policy-reading.form.ts';
 
 /** The post and the day that somebody joins on; whatever else a policy may ask is known from then on. */
 type Joining = {
@@ -66,22 +69,26 @@ export async function policiesAskedOf(work: Work, joining: Joining): Promise<rea
   return rows.filter(({ forWhom }) => coverOf(forWhom ?? [], person, () => false) !== undefined);
 }
 
-type Acknowledged = { readonly wording: number | null; readonly givenAt: string | null };
+type Acknowledged = {
+  readonly policy: number | null;
+  readonly wording: number | null;
+  readonly givenAt: string | null;
+};
 
 /** What was acknowledged before the first day stands in the employee’s name. */
 export async function acknowledgedBefore(
-  { db, session, today }: Work,
+  work: Work,
   employee: number,
   acknowledged: readonly Acknowledged[],
 ): Promise<void> {
-  await sql`
-    insert into policy_reading (organisation_id, employee_id, policy_id, wording_id, number, asked_on,
-      given_at, state)
-    select v.organisation_id, ${employee}::bigint, v.policy_id, v.id, v.number, ${today}::date, each.given_at,
-      'given'
-    from policy_version v
-    join unnest(${acknowledged.map(({ wording }) => wording)}::bigint[],
-      ${acknowledged.map(({ givenAt }) => givenAt)}::text[]) each (id, given_at) on each.id = v.id
-    where v.organisation_id = ${session.organisationId}
-    on conflict (organisation_id, employee_id, wording_id) do nothing`.execute(db);
+  for (const { policy, wording, givenAt } of acknowledged) {
+    const version = wording === null ? undefined : await records(work, policyVersion).one(wording);
+    if (!version || policy === null) continue;
+    const { number } = version;
+    const values = { employee, policy, wording: version.id, askedOn: work.today, givenAt };
+    await records(work, policyReading).asServer.make(
+      { ...values, ...(number !== null && { number }) },
+      { state: 'given' },
+    );
+  }
 }
