@@ -62,6 +62,12 @@ const byAge = (rates: Rates): Float64Array =>
 const halves = (base: number): Float64Array =>
   Float64Array.from({ length: 2 * oldest + 1 }, (_, half) => base ** (half / 2));
 
+/** Each times the other of its place. */
+const by =
+  (others: Float64Array) =>
+  (value: number, at: number): number =>
+    value * (others[at] ?? 0);
+
 /**
  * Values members of one scheme under one set of assumptions. In each year of age some die and some leave; who
  * reaches the retirement age retires on it. Leave that is used in service is paid in the year of its use, at
@@ -78,7 +84,27 @@ export function projectedUnitCredit(scheme: Scheme, { discount, salaryGrowth }: 
   const { taken, paidOut } = (isLeave && scheme.leaveUse) || { taken: 0, paidOut: 0 };
   const kept = Math.max(0, 1 - taken - paidOut);
 
+  const [going, grownWorth] = [dying.map((dies, age) => dies + (leaving[age] ?? 0)), growth.map(by(worth))];
+
+  /** Of leave nothing vests and all is earned: the same sum, shorter. */
+  const leaveWorth = ({ age, retirementAge, leaveDays, ...member }: Member): Valuation => {
+    const { monthlyWages, takenWages = monthlyWages } = member;
+    const days = (leaveDays ?? 0) / scheme.divisor;
+    const [atExit, inService] = [days * monthlyWages, days * (monthlyWages * paidOut + takenWages * taken)];
+    const years = Math.max(0, retirementAge - age);
+    let [obligation, stays] = [0, 1];
+    for (let year = 1; year <= years; year += 1) {
+      const gone = going[age + year - 1] ?? 0;
+      const now = stays * (grownWorth[2 * year - early] ?? 0);
+      const left = Math.max(0, 1 - gone);
+      obligation += now * (gone * atExit + left * inService);
+      stays *= left * kept;
+    }
+    return { obligation: obligation + stays * (grownWorth[2 * years] ?? 0) * atExit, serviceCost: 0 };
+  };
+
   return (member: Member, tell?: Payments): Valuation => {
+    if (isLeave && !tell) return leaveWorth(member);
     const { age, service, monthlyWages } = member;
     const vesting = isLeave ? Number.NEGATIVE_INFINITY : (member.vestingYears ?? scheme.vestingYears);
     const days = isLeave ? (member.leaveDays ?? 0) : scheme.daysPerYear;

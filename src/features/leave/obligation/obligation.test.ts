@@ -72,6 +72,22 @@ test('leave that is used in service is paid as it is used, and the rest with the
   assert.ok(use(0.5, 0, 200_00) > use(0.5, 0), 'but where the whole pay goes on');
 });
 
+test('without a discount what is owed of leave is what is expected to be paid', () => {
+  const rate = [{ fromAge: 18, toAge: 60, rate: 0.1 }];
+  for (const exits of ['end of the year', 'middle of the year'] as const) {
+    const value = projectedUnitCredit(
+      { ...leave, exits, attrition: rate, mortality: rate, leaveUse: { taken: 0.1, paidOut: 0.05 } },
+      { discount: 0, salaryGrowth: 7_00 },
+    );
+    const member = { age: 40, retirementAge: 58, service: 9, leaveDays: 21, monthlyWages: paise(50_000_00) };
+    let paid = 0;
+    value(member, (_years, payment) => {
+      paid += payment;
+    });
+    assert.ok(Math.abs(value(member).obligation / paid - 1) < 1e-9, exits);
+  }
+});
+
 test('only leave that is paid on leaving is owed, by the days of the ledger on the day', async () => {
   await basis('2025-04-01');
   const { rows, totals } = await rowsOf('leave-obligation', { on });
