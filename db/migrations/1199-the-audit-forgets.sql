@@ -27,16 +27,15 @@ begin
     raise exception 'an audit entry belongs to the organisation of its transaction';
   end if;
   select h.last_id + 1 into next_id from public.audit_head h where h.organisation_id = inside for update;
-  update public.audit_entry e
+  with emptied as (update public.audit_entry e
     set redacted_in = next_id,
       actor = case when e.created_by is null then e.actor else 'User ' || e.created_by end,
       changes = case when e.id = any (whole) then null else e.changes end,
       summary = case when e.id = any (whole) then null else e.summary end,
       reason = case when e.id = any (whole) then null else e.reason end
-    where e.organisation_id = inside and (e.id = any (whole) or e.id = any (acted));
-  select jsonb_object_agg(e.id::text, encode(muster.audit_left(e), 'hex')) into kept
-    from public.audit_entry e
-    where e.organisation_id = inside and (e.id = any (whole) or e.id = any (acted));
+    where e.organisation_id = inside and e.id = any (whole || acted)
+    returning e.id, encode(muster.audit_left(e), 'hex') as remains)
+  select jsonb_object_agg(id::text, remains) into kept from emptied;
   if kept is null then return null; end if;
   perform muster.append_audit(inside, jsonb_build_array(jsonb_build_object('actorName', 'Retention', 'action', 'redact',
     'form', 'audit-entry', 'changes', jsonb_build_object('kept', kept))));

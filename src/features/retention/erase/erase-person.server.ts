@@ -18,16 +18,10 @@ async function eraseBesides(work: Work, { id, classes }: Person): Promise<void> 
   const { organisationId } = work.session;
   if (classes.includes('pay'))
     await sql`select muster.empty_payslips(${organisationId}::bigint, ${id}::bigint)`.execute(work.db);
-  if (classes.includes('private'))
-    await sql`
-      update employee set blood_group = null, marital_status = null, married_on = null, religion_id = null,
-        category_id = null, nationality_id = null, picture_consent_on = null
-      where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
   if (!classes.includes('register')) return;
   await anonymiseApplicants(work, await applicationsOf(work, id));
   await sql`
-    update employee set code = 'R' || id::text,
-      date_of_birth = make_date(extract(year from date_of_birth)::int, 1, 1)
+    update employee set date_of_birth = make_date(extract(year from date_of_birth)::int, 1, 1)
     where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
   await sql`
     delete from employee_code_given
@@ -50,7 +44,7 @@ export async function erasePerson(work: Work, person: Person, file: number): Pro
   const files = await filesOf(work, found);
   const count = await eraseRecords(work, found, file);
   await eraseBesides(work, person);
-  await work.host.files.remove(work, files);
+  if (files.length > 0) await work.host.files.remove(work, files);
   const user = classes.includes('register') ? await eraseAccess(work, id) : null;
   await emptyAudit(work, found, user);
   work.audit({

@@ -109,8 +109,15 @@ function erasingOf(form: Form, key: string): readonly Erasing[] {
     all.filter(([name]) => privateFields.has(name)),
     all.filter(([name]) => !privateFields.has(name)),
   ];
-  return [make('private', priv, all), make('register', rest, [])];
+  const own = make('private', priv, all);
+  return [{ ...own, columns: [...own.columns, ...privateColumns] }, make('register', rest, [])];
 }
+
+/** Choices and lists that tell what somebody is, and are asked for by nothing once the person has left. */
+const privateColumns: readonly Erased[] = [
+  ...['blood_group', 'marital_status', 'married_on', 'religion_id', 'category_id', 'nationality_id'],
+  'picture_consent_on',
+].map((column) => ({ column, becomes: 'null' }));
 
 function linesOf(form: Form, name: string, field: Field): Erasing['lines'] {
   if (field.kind !== 'rows') return [];

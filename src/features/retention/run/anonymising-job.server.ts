@@ -13,7 +13,7 @@ import { erasePerson } from '../erase/erase-person.server.ts';
 import { planOf } from '../erase/erase-plan.server.ts';
 import { type Found, recordsOf } from '../erase/erase-records.server.ts';
 import type { RecordClass } from '../period/record-class.form.ts';
-import { dueOn } from './due.server.ts';
+import { type Due, dueOn } from './due.server.ts';
 
 type Line = { readonly id: number; readonly employee: number; readonly classes: readonly RecordClass[] };
 type Input = { readonly run: number };
@@ -64,24 +64,26 @@ async function eraseBatch(
   const known = await context.read(async (work) => ({
     work,
     found: await recordsOf(work, planOf(work.host), people),
+    due: new Map((await dueOn(work, asOf, people)).map((due) => [due.id, due])),
   }));
   const { host, session } = known.work;
   const waiting = lines.values();
   const one = async () => {
     for (const line of waiting)
       await inWork(host, session, (work) =>
-        eraseLine(work, asOf, file, line, known.found.get(line.employee) ?? []),
+        eraseLine(work, line, {
+          ...{ asOf, file, due: known.due.get(line.employee) },
+          found: known.found.get(line.employee) ?? [],
+        }),
       );
   };
   await Promise.all(Array.from({ length: beside }, one));
 }
 
 /** Nobody goes who came under a hold since, is employed again, or has less over than was agreed to. */
-async function eraseLine(work: Work, asOf: IsoDate, file: number, line: Line, found: Found): Promise<void> {
+async function eraseLine(work: Work, line: Line, { asOf, file, due: read, found }: Known): Promise<void> {
   const { organisationId } = work.session;
-  await sql`select from employee
-    where organisation_id = ${organisationId} and id = ${line.employee} for update`.execute(work.db);
-  const [due] = await dueOn(work, asOf, [line.employee]);
+  const due = await dueStill(work, asOf, line.employee, read);
   const isStill = due !== undefined && line.classes.every((of) => due.classes.includes(of));
   if (isStill) await erasePerson(work, { id: line.employee, classes: line.classes, found }, file);
   const leftOut = isStill ? null : (due?.heldBy ?? 'No longer over the period');
@@ -89,6 +91,33 @@ async function eraseLine(work: Work, asOf: IsoDate, file: number, line: Line, fo
     update anonymising_line set done_on = ${isStill ? work.today : null}::date, left_out = ${leftOut},
       changed_at = now(), version = version + 1
     where organisation_id = ${organisationId} and id = ${line.id}`.execute(work.db);
+}
+
+type Known = {
+  readonly asOf: IsoDate;
+  readonly file: number;
+  /** As it was read with the others. */
+  readonly due: Due | undefined;
+  readonly found: Found;
+};
+
+/** The person is locked and looked at once more; whom a hold names is judged anew. */
+async function dueStill(
+  work: Work,
+  asOf: IsoDate,
+  employee: number,
+  read: Due | undefined,
+): Promise<Due | undefined> {
+  const { rows } = await sql<{ leftOn: IsoDate | null; isHeld: boolean }>`
+    select left_on as "leftOn", exists (select from legal_hold h
+      where h.organisation_id = e.organisation_id and h.employee_id = e.id and h.state <> 'released')
+      as "isHeld"
+    from employee e
+    where e.organisation_id = ${work.session.organisationId} and e.id = ${employee}
+    for update of e`.execute(work.db);
+  const [now] = rows;
+  if (read !== undefined && now && !now.isHeld && now.leftOn === read.lastDay) return read;
+  return (await dueOn(work, asOf, [employee]))[0];
 }
 
 async function finish(work: Work, run: number, asOf: IsoDate): Promise<{ readonly people: number }> {
