@@ -68,28 +68,40 @@ const by =
   (value: number, at: number): number =>
     value * (others[at] ?? 0);
 
-/**
- * Values members of one scheme under one set of assumptions. In each year of age some die and some leave; who
- * reaches the retirement age retires on it. Leave that is used in service is paid in the year of its use, at
- * the wages of then. It is asked for everybody many times: nothing is made in its loop.
- */
-export function projectedUnitCredit(scheme: Scheme, { discount, salaryGrowth }: Assumed) {
-  const [dying, leaving] = [byAge(scheme.mortality), byAge(scheme.attrition)];
-  const growth = halves(1 + salaryGrowth / 10_000);
-  const nextYear = 1 + discount / 10_000;
-  const worth = halves(1 / nextYear);
-  const early = scheme.exits === 'end of the year' ? 0 : 1;
+type Course = {
+  /** Shares of leave that are taken and paid out in a year of service, and what is kept of it. */
+  readonly taken: number;
+  readonly paidOut: number;
+  readonly kept: number;
+  /** 0 where who goes goes at the end of a year, 1 in its middle. */
+  readonly early: 0 | 1;
+  readonly dying: readonly number[] | Float64Array;
+  readonly leaving: readonly number[] | Float64Array;
+  readonly growth: Float64Array;
+  readonly worth: Float64Array;
+};
+
+function courseOf(scheme: Scheme, { discount, salaryGrowth }: Assumed): Course {
   const isLeave = scheme.benefit === 'leave';
-  const most = scheme.ceiling ?? Number.POSITIVE_INFINITY;
   const { taken, paidOut } = (isLeave && scheme.leaveUse) || { taken: 0, paidOut: 0 };
-  const kept = Math.max(0, 1 - taken - paidOut);
+  return {
+    ...{ taken, paidOut, kept: Math.max(0, 1 - taken - paidOut) },
+    early: scheme.exits === 'end of the year' ? 0 : 1,
+    ...{ dying: byAge(scheme.mortality), leaving: byAge(scheme.attrition) },
+    ...{ growth: halves(1 + salaryGrowth / 10_000), worth: halves(1 / (1 + discount / 10_000)) },
+  };
+}
 
-  const [going, grownWorth] = [dying.map((dies, age) => dies + (leaving[age] ?? 0)), growth.map(by(worth))];
-
-  /** Of leave nothing vests and all is earned: the same sum, shorter. */
-  const leaveWorth = ({ age, retirementAge, leaveDays, ...member }: Member): Valuation => {
+/** Of leave nothing vests and all is earned: the same sum, shorter. */
+function leaveValuing(
+  { taken, paidOut, kept, early, dying, leaving, growth, worth }: Course,
+  divisor: number,
+) {
+  const going = Float64Array.from(dying, (dies, age) => dies + (leaving[age] ?? 0));
+  const grownWorth = growth.map(by(worth));
+  return ({ age, retirementAge, leaveDays, ...member }: Member): Valuation => {
     const { monthlyWages, takenWages = monthlyWages } = member;
-    const days = (leaveDays ?? 0) / scheme.divisor;
+    const days = (leaveDays ?? 0) / divisor;
     const [atExit, inService] = [days * monthlyWages, days * (monthlyWages * paidOut + takenWages * taken)];
     const years = Math.max(0, retirementAge - age);
     let [obligation, stays] = [0, 1];
@@ -102,6 +114,20 @@ export function projectedUnitCredit(scheme: Scheme, { discount, salaryGrowth }: 
     }
     return { obligation: obligation + stays * (grownWorth[2 * years] ?? 0) * atExit, serviceCost: 0 };
   };
+}
+
+/**
+ * Values members of one scheme under one set of assumptions. In each year of age some die and some leave; who
+ * reaches the retirement age retires on it. Leave that is used in service is paid in the year of its use, at
+ * the wages of then. It is asked for everybody many times: nothing is made in its loop.
+ */
+export function projectedUnitCredit(scheme: Scheme, { discount, salaryGrowth }: Assumed) {
+  const course = courseOf(scheme, { discount, salaryGrowth });
+  const { dying, leaving, growth, worth, early, taken, paidOut, kept } = course;
+  const nextYear = 1 + discount / 10_000;
+  const isLeave = scheme.benefit === 'leave';
+  const most = scheme.ceiling ?? Number.POSITIVE_INFINITY;
+  const leaveWorth = leaveValuing(course, scheme.divisor);
 
   return (member: Member, tell?: Payments): Valuation => {
     if (isLeave && !tell) return leaveWorth(member);

@@ -163,7 +163,7 @@ const isAsked = (work: Work): Sql => sql`exists (select from approval_answer a
 function dueColumn(form: Form): Sql {
   const by = Object.values(form.approvals ?? {}).find((approval) => approval.by)?.by;
   const field = by === undefined ? undefined : form.fields[by];
-  return by === undefined || !field ? sql`null::date` : fieldColumn('b', by, field);
+  return by === undefined || !field ? sql.lit(null) : fieldColumn('b', by, field);
 }
 
 async function waitingIn(

@@ -66,7 +66,7 @@ type Within = { readonly from: IsoDate; readonly to: IsoDate };
 async function readHeadcount(work: Work, { from, to }: Within): Promise<Headcount | undefined> {
   const {
     rows: [row],
-  } = await sql<Headcount>`
+  } = await sql<Omit<Headcount, 'trend' | 'leftInYear'>>`
     select
       count(*) filter (where joined_on <= ${work.today}::date
         and (left_on is null or left_on >= ${work.today}::date)) as now,

@@ -111,10 +111,10 @@ function Bond({ bond }: { bond: OwnBond }) {
   const run = async (action: 'agree' | 'refuse') => {
     const agrees = action === 'agree';
     const title = agrees ? `Agree to the bond for ${course}?` : `Refuse the bond for ${course}?`;
-    const body = agrees
+    const detail = agrees
       ? 'If you resign, stay away or are dismissed before its end, what is not served is recovered.'
       : 'Your seat is given to somebody else.';
-    if (!(await ask({ title, body, verb: agrees ? 'Agree' : 'Refuse', danger: !agrees }))) return;
+    if (!(await ask({ title, detail, verb: agrees ? 'Agree' : 'Refuse', danger: !agrees }))) return;
     act.mutate(
       { id, version, action },
       { onSuccess: () => tell(agrees ? 'You have agreed.' : 'You have refused.'), onError: tellError },

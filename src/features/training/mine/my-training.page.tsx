@@ -98,10 +98,10 @@ function Joining({ session }: { session: OpenSession }) {
   });
   const run = async () => {
     const binds = bond !== null && months !== null;
-    const body = binds
+    const detail = binds
       ? `Its bond is ${money(bond, true)} for ${count(months, 'month')}. You agree to it before it begins.`
       : undefined;
-    if (binds && !(await confirm({ title: `Join ${course}?`, body, verb: 'Ask for a seat' }))) return;
+    if (binds && !(await confirm({ title: `Join ${course}?`, detail, verb: 'Ask for a seat' }))) return;
     join.mutate();
   };
   return (

@@ -46,8 +46,8 @@ function Seat({ seat }: { seat: OwnSeat }) {
   const { id, version, course, state, standing, note, attended, mayWithdraw } = seat;
   const act = useRecordAction('training-nomination');
   const withdraw = async () => {
-    const body = 'The seat goes to whoever waits.';
-    if (!(await ask({ title: `Give back the seat in ${course}?`, body, verb: 'Withdraw' }))) return;
+    const detail = 'The seat goes to whoever waits.';
+    if (!(await ask({ title: `Give back the seat in ${course}?`, detail, verb: 'Withdraw' }))) return;
     act.mutate(
       { id, version, action: 'withdraw' },
       { onSuccess: () => tell('You have withdrawn.'), onError: tellError },

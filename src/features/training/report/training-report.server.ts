@@ -12,15 +12,14 @@ import type { Work } from '#server/work.ts';
 import { leftOf, readBonds, takenBy } from '../bond/bond-owed.server.ts';
 import { trainingBondsRunning, trainingFigures } from './training.report.ts';
 
-const groups: Readonly<
-  Record<string, { readonly key: RawBuilder<unknown>; readonly what: RawBuilder<unknown> }>
-> = {
-  course: { key: sql`c.id`, what: sql`c.name` },
-  session: { key: sql`s.id`, what: sql`c.name` },
-  person: { key: sql`e.id`, what: sql`${fullNameOf('e')} || ' (' || e.code || ')'` },
-  department: { key: sql`d.id`, what: sql`d.name` },
-  provider: { key: sql`c.provider`, what: sql`c.provider` },
-};
+/** What seats are summed by, and what it is called. */
+function groupOf(by: string): { readonly key: RawBuilder<unknown>; readonly what: RawBuilder<unknown> } {
+  if (by === 'session') return { key: sql`s.id`, what: sql`c.name` };
+  if (by === 'person') return { key: sql`e.id`, what: sql`${fullNameOf('e')} || ' (' || e.code || ')'` };
+  if (by === 'department') return { key: sql`d.id`, what: sql`d.name` };
+  if (by === 'provider') return { key: sql`c.provider`, what: sql`c.provider` };
+  return { key: sql`c.id`, what: sql`c.name` };
+}
 
 type Sum = ReportRow & {
   readonly what: string | null;
@@ -29,7 +28,7 @@ type Sum = ReportRow & {
 };
 
 export const trainingFiguresServer = reportServer(trainingFigures, async (work, { by, from, to }, people) => {
-  const { key, what } = groups[by] ?? groups['course'] ?? { key: sql`c.id`, what: sql`c.name` };
+  const { key, what } = groupOf(by);
   const { rows } = await sql<Sum & { rounds: number[] | null }>`
     select min(${what}) as what, max(s."from") as "on", count(distinct n.employee_id)::int as people,
       count(*)::int as seats, count(*) filter (where n.state = 'completed')::int as completed,

@@ -39,13 +39,12 @@ export function sharedNumbers({ columns, table, codeAt, said }: Shared): RowFaul
       if (first === undefined || second === undefined) return [];
       const asked = rows.filter(({ cells }) => !isMeant(cells));
       return asked.map(({ line }): RowFault => {
-        const other = line === first ? second : first;
+        const row = line === first ? second : first;
         return {
           line,
           key,
           label,
-          message:
-            `the same number is in row ${other}. Correct one of them, or confirm that people share it.`,
+          message: `the same number is in row ${row}. Correct one of them, or confirm that people share it.`,
         };
       });
     });
