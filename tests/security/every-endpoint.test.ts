@@ -61,10 +61,12 @@ const open: Readonly<Record<string, string>> = {
       .map((call) => [`POST /api/${call}`, 'a mailed link or the code of a report is its own proof']),
   ),
   ...Object.fromEntries(
-    ['document', 'document/remove', 'file', 'hand-in', 'house', 'open', 'page', 'save'].map((call) => [
-      `POST /api/joining/${call}`,
-      'a mailed link and the digits of the mobile number are the proof',
-    ]),
+    'document document/remove file hand-in house open page policy policy/file save'
+      .split(' ')
+      .map((call) => [
+        `POST /api/joining/${call}`,
+        'a mailed link and the digits of the mobile number are the proof',
+      ]),
   ),
   'POST /api/approvals/by-mail/look': 'a mailed link is its own proof; looking decides nothing',
   'POST /api/approvals/by-mail/decide': 'a mailed link is its own proof, once',
