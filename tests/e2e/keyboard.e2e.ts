@@ -24,7 +24,7 @@ test('without a mouse: sign in, find a person, edit and save', async () => {
   await keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Find people/ }).waitFor();
   await keyboard.type('satish');
-  await page.getByRole('option', { name: /Satish Roy/ }).waitFor();
+  await page.getByRole('option', { name: /^Satish Roy/ }).waitFor();
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Satish Roy', level: 1 }).waitFor();
 
