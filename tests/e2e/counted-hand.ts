@@ -61,7 +61,10 @@ export async function write(hand: Hand, field: Locator, text: string, picks = fa
   await hand.page.keyboard.press('ControlOrMeta+a');
   await hand.page.keyboard.type(text);
   if (!picks) return;
-  const option = hand.page.getByRole('option', { name: new RegExp(text, 'i') }).first();
+  const option = hand.page
+    .getByRole('option', { name: new RegExp(text, 'i') })
+    .filter({ visible: true })
+    .first();
   await option.waitFor();
   if (hand.isThumb) return use(hand, option);
   await hit(hand, 'ArrowDown');
@@ -82,7 +85,7 @@ export async function find(hand: Hand, words: string, option: string | RegExp): 
   await becomes(() => box.evaluate((it) => it === document.activeElement), true);
   count(hand);
   await page.keyboard.type(words);
-  const found = page.getByRole('option', { name: option }).first();
+  const found = page.getByRole('option', { name: option }).filter({ visible: true }).first();
   await found.waitFor();
   if (hand.isThumb) return use(hand, found);
   const isChosen = async () => (await found.getAttribute('aria-selected')) === 'true';

@@ -24,7 +24,8 @@ export async function pick(
   const input = where.getByRole('combobox', { name, exact: true });
   await input.click();
   await input.fill(letters);
-  await input.page().getByRole('option', { name: title }).first().click();
+  // A select of the browser's own has options too, which nobody sees before it is opened.
+  await input.page().getByRole('option', { name: title }).filter({ visible: true }).first().click();
 }
 
 export const press = (where: Where, name: string | RegExp): Promise<void> =>

@@ -102,7 +102,7 @@ test('Enter takes what was typed, however late the answer comes', async () => {
   await slowly(page, '**/options?**');
   const head = page.locator('[data-field="head"]').getByRole('combobox');
   await head.click();
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('option').filter({ visible: true }).first().waitFor();
   await page.keyboard.insertText('Vikram');
   await page.keyboard.press('Enter');
   await becomes(() => head.inputValue(), /Vikram/);

@@ -81,7 +81,7 @@ test('payroll adds pay and bank, by keys alone, from what is still missing', asy
     'structure',
   );
   await page.keyboard.type('Sta');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('option').filter({ visible: true }).first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await type(page, 'Monthly gross', '85000');

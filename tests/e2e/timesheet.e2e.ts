@@ -18,7 +18,7 @@ async function addRow(page: Page, letters: string, title: RegExp): Promise<void>
   const find = page.getByRole('combobox', { name: 'Add a project or task' });
   await find.click();
   await find.fill(letters);
-  await page.getByRole('option', { name: title }).first().click();
+  await page.getByRole('option', { name: title }).filter({ visible: true }).first().click();
 }
 const cell = (page: Page, row: number, day: number) => page.locator(`input[data-cell="${row} ${day}"]`);
 
