@@ -57,6 +57,15 @@ function Band({ band, order }: { band: HomeBand; order: ReadonlyMap<string, numb
   );
 }
 
+/** The room of a button that is being fetched, so that nothing moves when it comes. */
+function ComingButton({ word }: { word: string }) {
+  return (
+    <Button disabled className={style.side ?? ''}>
+      {word}
+    </Button>
+  );
+}
+
 /** Those that are not among the first stand behind a button, which is where somebody looks for them. */
 export function MoreCards({ cards }: { cards: readonly HomeCard[] }) {
   const [opened, setOpened] = useState(false);
@@ -192,7 +201,7 @@ function Items({ items }: { items: NonNullable<HomeCard['items']> }) {
           >
             <OneItem item={item} />
             {item.decide && (
-              <Suspense>
+              <Suspense fallback={<ComingButton word={item.decide.word} />}>
                 <DecideItem title={item.title} decide={item.decide} />
               </Suspense>
             )}

@@ -10,6 +10,8 @@ type PopoverProps = {
   side?: 'bottom-start' | 'bottom-end' | 'right-start';
   /** Keep the focus inside while it is open: for a small form, not for suggestions. */
   trapFocus?: boolean;
+  /** The opener is its place alone, no button: nothing says of it that it is open. */
+  isPlace?: boolean;
   children: ReactNode;
 };
 
@@ -21,6 +23,7 @@ export function Popover({
   width,
   side = 'bottom-start',
   trapFocus,
+  isPlace = false,
   children,
 }: PopoverProps) {
   return (
@@ -31,6 +34,7 @@ export function Popover({
       offset={6}
       shadow="none"
       {...(width && { width })}
+      withRoles={!isPlace}
       trapFocus={trapFocus ?? false}
       returnFocus={trapFocus ?? false}
       transitionProps={{ transition: 'fade', duration: 80 }}

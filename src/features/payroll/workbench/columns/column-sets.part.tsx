@@ -35,7 +35,15 @@ export function ColumnSets({ grid, shown, sets }: Props) {
     </div>
   );
   return (
-    <Popover opened={opened} onChange={setOpened} opener={choice} width={320} side="bottom-end" trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      opener={choice}
+      isPlace
+      width={320}
+      side="bottom-end"
+      trapFocus
+    >
       <MakeSet grid={grid} shown={shown} sets={sets} onDone={() => setOpened(false)} />
     </Popover>
   );
