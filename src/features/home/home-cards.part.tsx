@@ -12,12 +12,12 @@ import { Skeleton, SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { bandsOf, type HomeBand } from './columns.view.ts';
+import { DecideItem } from './decide/decide-item.part.tsx';
 import { figureText } from './figure.view.ts';
 import { StepPath, Trend } from './figure-card.part.tsx';
 import style from './home-cards.module.css';
 import { HomeMonth } from './home-month.part.tsx';
 
-const DecideItem = lazy(() => import('./decide/decide-item.part.tsx'));
 const ReferDialog = lazy(() => import('./refer-dialog.part.tsx'));
 
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
@@ -54,15 +54,6 @@ function Band({ band, order }: { band: HomeBand; order: ReadonlyMap<string, numb
         </div>
       ))}
     </div>
-  );
-}
-
-/** The room of a button that is being fetched, so that nothing moves when it comes. */
-function ComingButton({ word }: { word: string }) {
-  return (
-    <Button disabled className={style.side ?? ''}>
-      {word}
-    </Button>
   );
 }
 
@@ -200,11 +191,7 @@ function Items({ items }: { items: NonNullable<HomeCard['items']> }) {
             className={item.opening || item.decide ? style.withButton : undefined}
           >
             <OneItem item={item} />
-            {item.decide && (
-              <Suspense fallback={<ComingButton word={item.decide.word} />}>
-                <DecideItem title={item.title} decide={item.decide} />
-              </Suspense>
-            )}
+            {item.decide && <DecideItem title={item.title} decide={item.decide} />}
             {item.opening && (
               <Button
                 aria-label={`View & Refer: ${item.title}`}

@@ -10,7 +10,7 @@ import style from '../home-cards.module.css';
 
 type Decide = NonNullable<NonNullable<HomeCard['items']>[number]['decide']>;
 
-export default function DecideItem({ title, decide }: { title: string; decide: Decide }) {
+export function DecideItem({ title, decide }: { title: string; decide: Decide }) {
   const [busy, setBusy] = useState(false);
   const { form, id, version, fingerprint, action, word, one } = decide;
   const run = async (): Promise<void> => {

@@ -25,6 +25,7 @@ async function todayOf(work: Work, look: Look): Promise<MadeCard | null> {
   if (reach === undefined || !leads) return null;
   const away = await awayToday(work, reach);
   const present = await look(work);
+  const isCounted = work.may(dailyPresence.name, 'read') !== undefined;
   const more = (away[0]?.total ?? 0) - away.length;
   return {
     key: 'today',
@@ -33,7 +34,7 @@ async function todayOf(work: Work, look: Look): Promise<MadeCard | null> {
       reach === 'team'
         ? { label: 'My team', path: 'human-resources/my-team' }
         : { label: 'Who is away', path: 'leavemngtsys/team' },
-    ...(present && { lines: linesOf([...present.values()], work.today) }),
+    ...(isCounted && { lines: linesOf(present && [...present.values()], work.today) }),
     items: away.map(({ id, name, half }) => ({
       title: name,
       note: half === 'whole' ? 'On leave today' : 'On leave for part of today',
@@ -41,8 +42,8 @@ async function todayOf(work: Work, look: Look): Promise<MadeCard | null> {
       path: `human-resources/employee/${id}`,
     })),
     ...(more > 0 && { note: more === 1 ? '1 more is on leave today.' : `${more} more are on leave today.` }),
-    ...(away.length === 0 && !present ? { empty: 'Nobody is on leave today.' } : {}),
-    ...(work.may(dailyPresence.name, 'read') !== undefined && { again: true }),
+    ...(away.length === 0 && !isCounted ? { empty: 'Nobody is on leave today.' } : {}),
+    ...(isCounted && { again: true }),
   };
 }
 
@@ -63,25 +64,23 @@ async function awayToday(work: Work, reach: Reached): Promise<Away[]> {
   return rows;
 }
 
-/** Each opens the day's list of those whom it counts. */
-function linesOf(present: readonly Present[], on: string): NonNullable<MadeCard['lines']> {
-  const line = (label: string, states: readonly PresenceState[], asked: PresenceState) => ({
+/** Each opens the day's list of those whom it counts. Until they are counted their room is kept. */
+function linesOf(present: readonly Present[] | undefined, on: string): NonNullable<MadeCard['lines']> {
+  const counted = (holds: (one: Present) => boolean) =>
+    present
+      ? { kind: 'number' as const, value: present.filter(holds).length }
+      : { kind: 'text' as const, value: '…' };
+  const line = (label: string, state: PresenceState) => ({
     label,
-    kind: 'number' as const,
-    value: present.filter(({ state }) => states.includes(state)).length,
-    path: presencePath(on, { state: asked }),
+    ...counted((one) => one.state === state),
+    path: presencePath(on, { state }),
   });
   return [
-    line('In', ['in'], 'in'),
-    line('On leave', ['leave'], 'leave'),
-    line('Not in yet', ['expected'], 'expected'),
-    line('Absent', ['absent'], 'absent'),
-    {
-      label: 'Late',
-      kind: 'number',
-      value: present.filter(({ late }) => late > 0).length,
-      path: presencePath(on, { late: true }),
-    },
+    line('In', 'in'),
+    line('On leave', 'leave'),
+    line('Not in yet', 'expected'),
+    line('Absent', 'absent'),
+    { label: 'Late', ...counted(({ late }) => late > 0), path: presencePath(on, { late: true }) },
   ];
 }
 
