@@ -65,7 +65,7 @@ const open: Readonly<Record<string, string>> = {
       .split(' ')
       .map((call) => [
         `POST /api/joining/${call}`,
-        'a mailed link and the digits of the mobile number are the proof',
+        'a mailed link and the digits of the number are the proof',
       ]),
   ),
   'POST /api/approvals/by-mail/look': 'a mailed link is its own proof; looking decides nothing',
