@@ -56,16 +56,13 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/job-application/withdraw': 'a mailed link is its own proof',
   ...Object.fromEntries(
     `safety/anonymous safety/anonymous/read safety/anonymous/say nameless/house nameless/report
-      nameless/case nameless/answer offer/check offer/answer offer/letter welcome welcome/check`
+      nameless/case nameless/answer offer/check offer/answer offer/letter welcome welcome/check
+      joining/document joining/document/remove joining/file joining/hand-in joining/house joining/open
+      joining/page joining/policy joining/policy/file joining/save`
       .split(/\s+/)
-      .map((call) => [`POST /api/${call}`, 'a mailed link or the code of a report is its own proof']),
-  ),
-  ...Object.fromEntries(
-    'document document/remove file hand-in house open page policy policy/file save'
-      .split(' ')
       .map((call) => [
-        `POST /api/joining/${call}`,
-        'a mailed link and the digits of the number are the proof',
+        `POST /api/${call}`,
+        'a mailed link, with its digits, or the code of a report is the proof',
       ]),
   ),
   'POST /api/approvals/by-mail/look': 'a mailed link is its own proof; looking decides nothing',
