@@ -12,6 +12,7 @@ import { eraseMany, placeholderFile } from '../erase/erase-many.server.ts';
 import { erasePerson } from '../erase/erase-person.server.ts';
 import { planOf } from '../erase/erase-plan.server.ts';
 import { type Found, recordsOf } from '../erase/erase-records.server.ts';
+import { holdsOf } from '../hold/legal-hold.server.ts';
 import type { RecordClass } from '../period/record-class.form.ts';
 import { type Due, dueOn } from './due.server.ts';
 
@@ -108,15 +109,11 @@ async function dueStill(
   employee: number,
   read: Due | undefined,
 ): Promise<Due | undefined> {
-  const { rows } = await sql<{ leftOn: IsoDate | null; isHeld: boolean }>`
-    select left_on as "leftOn", exists (select from legal_hold h
-      where h.organisation_id = e.organisation_id and h.employee_id = e.id and h.state <> 'released')
-      as "isHeld"
-    from employee e
-    where e.organisation_id = ${work.session.organisationId} and e.id = ${employee}
-    for update of e`.execute(work.db);
-  const [now] = rows;
-  if (read !== undefined && now && !now.isHeld && now.leftOn === read.lastDay) return read;
+  const { rows } = await sql<{ leftOn: IsoDate | null }>`
+    select left_on as "leftOn" from employee
+    where organisation_id = ${work.session.organisationId} and id = ${employee} for update`.execute(work.db);
+  const isHeld = (await holdsOf(work, [employee])).has(employee);
+  if (read !== undefined && !isHeld && rows[0]?.leftOn === read.lastDay) return read;
   return (await dueOn(work, asOf, [employee]))[0];
 }
 
