@@ -158,12 +158,22 @@ function Saving({ sheet, typed, kept, forget }: SavingProps) {
   );
 }
 
-/** What is entered: '12 people, ₹1,20,000'. */
+/** What is typed here: '34 days of 6 people; ₹1,20,000 of 12 people'. Loans and claims come by themselves. */
 function totalsOf({ cells }: InputSheet): string {
+  const of = (some: InputSheet['cells']) => {
+    const people = new Set(some.map(({ employee }) => employee)).size;
+    return {
+      sum: some.reduce((sum, { amount }) => sum + amount, 0),
+      people: count(people, 'person', 'people'),
+    };
+  };
+  const days = cells.filter(({ column }) => isDays({ id: column }));
   const amounts = cells.filter(({ column }) => !isDays({ id: column }));
-  const people = new Set(cells.map(({ employee }) => employee)).size;
-  const sum = amounts.reduce((total, { amount }) => total + amount, 0);
-  return `${count(people, 'person', 'people')}, ${money(sum, true)}`;
+  const [lost, typed] = [of(days), of(amounts)];
+  return [
+    ...(days.length > 0 ? [`${count(lost.sum / 100, 'day')} of ${lost.people}`] : []),
+    amounts.length > 0 ? `${money(typed.sum, true)} of ${typed.people}` : 'No amount is typed yet',
+  ].join('; ');
 }
 
 /** Whose cell it is that cannot be saved, each with its reason. */

@@ -55,7 +55,7 @@ async function readSeats({ db, organisationId }: Within, employees: Narrowed): P
 }
 
 /** A department and all above it, nearest first. */
-async function readDepartments({ db, organisationId }: Within) {
+export async function departmentsAbove({ db, organisationId }: Within) {
   const { rows } = await sql<{ id: number; parent: number | null }>`
     select id, parent_id as parent from department
     where organisation_id = ${organisationId}`.execute(db);
@@ -84,7 +84,7 @@ export const workPopulation = populationSource({
   async read(within, employees) {
     const people = new Map((await readPeople(within, employees)).map((person) => [person.id, person.joined]));
     const seats = Map.groupBy(await readSeats(within, employees), ({ employee }) => employee);
-    const above = await readDepartments(within);
+    const above = await departmentsAbove(within);
     return (employee, on) => {
       const joined = people.get(employee);
       if (joined === undefined) return {};

@@ -20,16 +20,20 @@ type Current = {
   readonly number: number | null;
 };
 
-/** Each policy with the version in effect: the latest that was published and has begun. */
+/** Of the policy `p` the version in effect on a day: the latest that was published and has begun by then. */
+export const versionOn = (day: IsoDate) => sql`
+  select v.* from policy_version v
+  where v.organisation_id = p.organisation_id and v.policy_id = p.id and v.state = 'published'
+    and v."from" <= ${day}::date
+  order by v."from" desc, v.number desc limit 1`;
+
+/** Each policy with the version in effect. */
 async function currentOf({ db, session, today }: Work, ids: readonly number[] | null): Promise<Current[]> {
   const { rows } = await sql<Current>`
     select p.id as policy, p.name, p.acknowledge, coalesce(p.within_days, 14)::int as "withinDays",
       p.for_whom as "forWhom", v.id as version, v.number::int as number
     from policy p
-    left join lateral (select id, number from policy_version v
-      where v.organisation_id = p.organisation_id and v.policy_id = p.id and v.state = 'published'
-        and v."from" <= ${today}::date and p.active
-      order by v."from" desc, v.number desc limit 1) v on true
+    left join lateral (${versionOn(today)}) v on p.active
     where p.organisation_id = ${session.organisationId}
       and (${ids === null} or p.id = any (${[...(ids ?? [])]}::bigint[]))
     order by p.id`.execute(db);

@@ -3,12 +3,14 @@
  * first day, which then stands as that of any employee.
  */
 import { sql } from 'kysely';
+import { departmentsAbove } from '#features/people/work/population.server.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { coverOf, type PersonOnDay } from '#kernel/population/covering.ts';
 import type { Population } from '#kernel/population/population.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { policyVersion } from '../version/policy-version.form.ts';
+import { versionOn } from './asked.server.ts';
 import { policyReading } from './policy-reading.form.ts';
 
 /** The post and the day that somebody joins on; whatever else a policy may ask is known from then on. */
@@ -33,18 +35,10 @@ export type PolicyToRead = {
 };
 
 async function personOf({ db, session }: Work, joining: Joining): Promise<PersonOnDay> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive above as (
-      select id, parent_id, 0 as steps from department
-      where organisation_id = ${session.organisationId} and id = ${joining.department}::bigint
-      union all
-      select d.id, d.parent_id, above.steps + 1 from above
-      join department d on d.organisation_id = ${session.organisationId} and d.id = above.parent_id
-      where above.steps < 20)
-    select id from above order by steps`.execute(db);
+  const above = await departmentsAbove({ db, organisationId: session.organisationId });
   const one = (id: number | null) => (id === null ? [] : [id]);
   return {
-    departments: rows.map(({ id }) => id),
+    departments: joining.department === null ? [] : above(joining.department),
     designations: one(joining.designation),
     establishments: one(joining.establishment),
     employmentTypes: one(joining.employmentType),
@@ -59,10 +53,7 @@ export async function policiesAskedOf(work: Work, joining: Joining): Promise<rea
     select v.id, p.id as policy, p.name, v.number::int as number, v."from", v.text, v.document_id as file,
       p.for_whom as "forWhom"
     from policy p
-    cross join lateral (select * from policy_version v
-      where v.organisation_id = p.organisation_id and v.policy_id = p.id and v.state = 'published'
-        and v."from" <= ${joining.on}::date
-      order by v."from" desc, v.number desc limit 1) v
+    cross join lateral (${versionOn(joining.on)}) v
     where p.organisation_id = ${work.session.organisationId} and p.active and p.acknowledge
     order by lower(p.name), p.id`.execute(work.db);
   const person = await personOf(work, joining);
