@@ -123,26 +123,6 @@ test('the preview says whose records go, how many, and that a hold keeps somebod
   assert.deepEqual([kept?.['classes'], kept?.['heldBy']], [[], 'Labour court 12/2026']);
 });
 
-test('nobody ends a hold alone by naming somebody else or fewer records', async () => {
-  const change = async (values: object) => {
-    const { version } = await read(hr, 'legal-hold', hold);
-    return hr.put<Refused>(`/api/records/legal-hold/${hold}`, { version, values });
-  };
-  const other = await change({ employee: gita });
-  assert.deepEqual([other.status, Object.keys(other.body.fields ?? {})], [422, ['employee']]);
-  const fewer = await change({ classes: ['talent'] });
-  assert.deepEqual([fewer.status, Object.keys(fewer.body.fields ?? {})], [422, ['classes']]);
-  assert.match(fewer.body.fields?.['classes'] ?? '', /second person/);
-  assert.equal((await change({ reason: 'A claim is pending since March' })).status, 200);
-  const narrow = { matter: 'Inspection', employee: idOf('Farhan Ali'), reason: 'Asked', classes: ['pay'] };
-  const { id } = await madeRecord<Wire>(hr, 'legal-hold', narrow);
-  const { version } = await read(hr, 'legal-hold', id);
-  const wider = { version, values: { classes: ['pay', 'time'] } };
-  assert.equal((await hr.put(`/api/records/legal-hold/${id}`, wider)).status, 200, 'more may be held');
-  await acted(hr, 'legal-hold', id, 'ask-release', { askedFor: 'It is over' });
-  await acted(admin, 'legal-hold', id, 'release');
-});
-
 test('a hold of an application keeps the record of whoever was hired by it', async () => {
   const { id: applicant } = await world.inside(works, async (db) => {
     const { rows } = await sql<{ id: number }>`insert into hire
