@@ -114,12 +114,14 @@ const otherAreas = [
   'policy',
   'questionnaire',
   'recruitment',
+  'retention',
   'safety',
   'security',
   'set-up',
   'statutory',
   'system',
   'timesheets',
+  'training',
 ];
 
 const longJourneys = [

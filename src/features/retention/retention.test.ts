@@ -6,6 +6,7 @@ import { verifyAudit } from '#server/audit/audit-chain.ts';
 import { withClient } from '#server/database/database-roles.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Caller } from '../../../tests/caller.ts';
+import { answeredOnLeaving, answersOnLeaving } from '../../../tests/moving/answered-on-leaving.ts';
 import { everyFormFilled } from '../../../tests/moving/every-form-filled.ts';
 import { buildPayWorld, giveAccount, lockedRun, madeRecord } from '../../../tests/pay-world.ts';
 import { uploadOf } from '../../../tests/upload.ts';
@@ -76,6 +77,7 @@ test('the register of somebody who leaves is filled the usual way', async () => 
   assert.equal((await hr.post(attach, sent, headers)).status, 200);
   await lockedRun(world);
   await everyFormFilled(world);
+  await answeredOnLeaving(world, gita, 'Zyxwina');
   await world.inside(works, async (db) => {
     await sql`update user_account set name = 'Zyxwina Qorvath', user_name = 'zyxwina',
       mail = ${told.personalMail} where employee_id = ${gita}`.execute(db);
@@ -226,6 +228,7 @@ test('what was filled in of the person in every form there is has no word, phone
 });
 
 test('figures, dates and choices stay, and reports of the past still count', async () => {
+  assert.deepEqual(await answersOnLeaving(world), [{ again: { value: true } }]);
   const { values } = await read(hr, 'employee', gita);
   assert.deepEqual([values['firstName'], values['leftOn']], ['Removed', '2012-05-31']);
   const { body } = await hr.post<{ rows: object[] }>('/api/reports/employees-on-a-day/rows', {

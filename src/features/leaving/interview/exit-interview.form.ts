@@ -19,9 +19,8 @@ export const exitInterview = form('exit-interview', {
   finds: ['why people leave', 'leaving feedback', 'reasons for leaving'],
   help:
     'Whoever leaves by their own will, retires or whose term ends is asked by the active ' +
-    'questionnaire that is ' +
-    'meant for people who leave. HR alone reads the answers, once they are sent; administrators ' +
-    'see sums of three people and more.',
+    'questionnaire that is meant for people who leave. HR alone reads the answers, once they are ' +
+    'sent; administrators see sums of three people and more.',
   systemOnly: true,
   belongsTo: 'employee',
   title: ['employee'],

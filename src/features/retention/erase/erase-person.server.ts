@@ -5,6 +5,7 @@ import type { Work } from '#server/work.ts';
 import type { RecordClass } from '../period/record-class.form.ts';
 import { emptyAudit } from './empty-audit.server.ts';
 import { eraseAccess } from './erase-access.server.ts';
+import { eraseAnswers } from './erase-answers.server.ts';
 import { eraseRecords, type Found, pairsOf } from './erase-records.server.ts';
 
 type Person = {
@@ -43,6 +44,7 @@ export async function erasePerson(work: Work, person: Person, file: number): Pro
   const found = person.found.filter(({ erasing }) => classes.includes(erasing.class));
   const files = await filesOf(work, found);
   const count = await eraseRecords(work, found, file);
+  await eraseAnswers(work, found);
   await eraseBesides(work, person);
   if (files.length > 0) await work.host.files.remove(work, files);
   const user = classes.includes('register') ? await eraseAccess(work, id) : null;
