@@ -64,6 +64,16 @@ test('what may be the gross of a month is proposed, and to be looked at', () => 
   );
 });
 
+test('people who stand by name and by code are known by their codes', () => {
+  const headings = 'Employee|Emp ID|Salary';
+  assert.deepEqual(proposed(salaryAssignment, headings, 'Asha Rao|E1|500', 'Ravi Sen|E2|400'), {
+    'Emp ID': 'employee',
+    Salary: 'grossMonthly?',
+  });
+  assert.equal(proposed(salaryAssignment, headings, 'E1 Asha Rao|7|500').Employee, 'employee', 'as exported');
+  assert.equal(proposed(salaryAssignment, headings, 'Asha Rao||500').Employee, 'employee', 'no codes');
+});
+
 test('why people left is known by its heading where words come again, and is to be looked at', () => {
   const reasons = ['N/A', 'career change', 'unhappy', 'N/A', 'hours', 'N/A'];
   const left = (times: number) => Array.from({ length: times }, () => reasons).flat();

@@ -8,6 +8,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
 import { withoutMarks } from '#kernel/sheet/plain-number.ts';
 import { checkValue } from '#kernel/value-check.ts';
+import { bare, leastAlike, likeness, wordAlikeEnough } from './heading-likeness.ts';
 import type { ImportColumn, LinesColumn } from './import-column.ts';
 import type { Heading } from './layout/heading.ts';
 import { isShortened, readCell } from './read/cell.ts';
@@ -25,75 +26,6 @@ type File = {
   /** Some of the values by place of the column; without any, the heading alone tells. */
   readonly values: readonly (readonly TableCell[])[];
 };
-
-const wordsOf = (text: string): string[] =>
-  text
-    .replace(/\bA\/C\b/gi, 'account')
-    .replace(/(?<=\p{L})['’]s\b/gu, 's')
-    .replace(/\b(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''))
-    .normalize('NFKD')
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-/** What headings shorten. */
-const longer: Readonly<Record<string, string>> = {
-  emp: 'employee',
-  no: 'number',
-  nos: 'number',
-  num: 'number',
-  dt: 'date',
-  dept: 'department',
-  desig: 'designation',
-  desg: 'designation',
-  mgr: 'manager',
-  mob: 'mobile',
-  acc: 'account',
-  acct: 'account',
-  aadhar: 'aadhaar',
-  adhar: 'aadhaar',
-  adhaar: 'aadhaar',
-  esic: 'esi',
-  earn: 'earned',
-  leaves: 'leave',
-  bal: 'balance',
-  workman: 'employee',
-  workmen: 'employee',
-  worker: 'employee',
-  staff: 'employee',
-  personnel: 'employee',
-};
-export const bare = (text: string): string =>
-  wordsOf(text)
-    .map((word) => longer[word] ?? word)
-    .join('');
-
-function pairsOf(words: string): Map<string, number> {
-  const pairs = new Map<string, number>();
-  for (let at = 0; at < words.length - 1; at += 1) {
-    const pair = words.slice(at, at + 2);
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-  }
-  return pairs;
-}
-
-/** 1 for the same letters, towards 0 the fewer pairs of letters they share. */
-function likeness(one: string, other: string): number {
-  const [a, b] = [bare(one), bare(other)];
-  if (a === b) return a === '' ? 0 : 1;
-  if (a.length < 2 || b.length < 2) return 0;
-  const [pairs, others] = [pairsOf(a), pairsOf(b)];
-  let shared = 0;
-  for (const [pair, count] of pairs) shared += Math.min(count, others.get(pair) ?? 0);
-  return (2 * shared) / (a.length + b.length - 2);
-}
-
-/** Of as many words, the word that is least alike tells: 'Menstrual leave' is no 'Maternity leave'. */
-function leastAlike(one: string, other: string): number {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
-  if (words.length < 2 || words.length !== others.length) return 1;
-  return Math.min(...words.map((word, at) => likeness(word, others[at] ?? '')));
-}
-const wordAlikeEnough = 0.4;
 
 /** The form's own label or name: a file made by it. */
 const certain = 1;
@@ -243,17 +175,37 @@ type Guess = { readonly at: number; readonly key: string; readonly heading: numb
 
 const fitsMostly = 0.5;
 
+type Column = { readonly at: number; readonly column: ImportColumn; readonly heading: number };
+
+/** People who stand in two columns are known by their codes: two of them may have one name. */
+function withoutNames<C extends Column>(guesses: readonly C[], values: File['values']): readonly C[] {
+  const people = guesses.filter(
+    ({ column }) => 'field' in column && column.field.kind === 'reference' && column.field.to === 'employee',
+  );
+  const hasCodes = ({ at }: Column) => values[at]?.some((cell) => /\d/.test(String(cell ?? ''))) === true;
+  const isCoded = new Set(
+    people
+      .filter((guess) => guess.heading === namedSurest && hasCodes(guess))
+      .map(({ column }) => column.key),
+  );
+  const areNames = people.filter(
+    (guess) => guess.heading === certain && isCoded.has(guess.column.key) && !hasCodes(guess),
+  );
+  return guesses.filter((guess) => !areNames.includes(guess));
+}
+
 /** Each key at most once, surest first. `one` is what the form calls one of its records. */
 export function propose(
   { headings, values }: File,
   columns: readonly ImportColumn[],
   { one, today }: { readonly one: string; readonly today: IsoDate },
 ): Proposal {
-  const guesses = headings
+  const alike = headings
     .flatMap((heading, at) =>
       columns.map((column) => ({ at, key: column.key, column, heading: alikeOf(heading, one, column) })),
     )
-    .filter(({ heading }) => heading >= alikeEnough)
+    .filter(({ heading }) => heading >= alikeEnough);
+  const guesses = withoutNames(alike, values)
     .map((guess) => ({ ...guess, fit: fitOf(guess.column, values[guess.at] ?? [], today) }))
     .filter(
       ({ at, column, heading, fit: share }) =>

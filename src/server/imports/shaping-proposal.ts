@@ -11,9 +11,10 @@ import {
 } from '#kernel/sheet/shaping.ts';
 import { namesOf } from '#kernel/wire/schema.ts';
 import type { Target } from './combined/target.ts';
+import { bare } from './heading-likeness.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { Heading } from './layout/heading.ts';
-import { bare, withoutAsides } from './proposal.ts';
+import { withoutAsides } from './proposal.ts';
 import type { TableCell } from './read/csv-read.ts';
 import { choicesOf, knownWords } from './read/known-words.ts';
 

@@ -1,9 +1,9 @@
 /** What officers keep about people's tax: perquisites, tax set by hand, relief for arrears. */
 import { sql } from 'kysely';
 import { financialYear, formatMonth, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
-import { type Paise, paise, zero } from '#kernel/money.ts';
+import { add, type Paise, sum, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { formServer } from '#server/feature.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { taxLawOf } from '../fact/tax-law.server.ts';
 import { refuse } from '../income-tax.refusal.ts';
@@ -28,19 +28,46 @@ export const perquisiteServer = formServer(perquisite, {
     const giftsBefore = await giftsRecorded(work, record);
     return { value: perquisiteValue(await taxLawOf(work.db), { ...given, giftsBefore }, given.from) };
   },
+  async saved(work, { record, previous }) {
+    for (const gift of [record, previous]) if (gift) await valueGiftsFrom(work, gift);
+  },
+  deleted: (work, { record }) => valueGiftsFrom(work, record),
 });
 
-/** The other gifts of the person's year: their limit is one for all of them. */
-async function giftsRecorded(
-  work: Work,
-  { id, employee, from }: { readonly id: number; readonly employee: number; readonly from: Month },
-): Promise<Paise> {
+type Perquisite = ServerRecord<typeof perquisite>;
+type Gift = { readonly id: number; readonly amount: Paise; readonly from: Month };
+
+const giftsOfYear = (work: Work, { employee, from }: Perquisite) => {
   const year = financialYear(from);
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount from perquisite
+  return sql<Gift & RecordedPerquisite>`
+    select id, kind, amount, recovered, "from", "to" from perquisite
     where organisation_id = ${work.session.organisationId} and employee_id = ${employee} and kind = 'gift'
-      and id <> ${id} and "from" between ${monthOf(year.from)} and ${monthOf(year.to)}`.execute(work.db);
-  return paise(rows[0]?.amount ?? 0);
+      and "from" between ${monthOf(year.from)} and ${monthOf(year.to)}
+    order by id`.execute(work.db);
+};
+
+/** The person's gifts of the year that were entered before it: their limit is one for all of them. */
+async function giftsRecorded(work: Work, record: Perquisite): Promise<Paise> {
+  if (record.kind !== 'gift') return zero;
+  const { rows } = await giftsOfYear(work, record);
+  return sum(rows.filter(({ id }) => record.id === 0 || id < record.id).map(({ amount }) => amount));
+}
+
+/** What a gift takes of the limit leaves less of it to those after it, as those before it leave to it. */
+async function valueGiftsFrom(work: Work, record: Perquisite): Promise<void> {
+  if (record.kind !== 'gift') return;
+  const { rows } = await giftsOfYear(work, record);
+  const law = await taxLawOf(work.db);
+  let giftsBefore = zero;
+  for (const gift of rows) {
+    const value = perquisiteValue(law, { ...gift, giftsBefore }, gift.from);
+    giftsBefore = add(giftsBefore, gift.amount);
+    if (gift.id >= record.id)
+      await sql`
+        update perquisite set value = ${value}, version = version + 1, changed_at = now()
+        where organisation_id = ${work.session.organisationId} and id = ${gift.id}
+          and value is distinct from ${value}`.execute(work.db);
+  }
 }
 
 const labelOf = (name: string): string =>

@@ -3,7 +3,9 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { addDays, isoDate } from '#kernel/calendar.ts';
 import { runDailies } from '#server/process/daily.ts';
+import { allow } from '../../../../tests/decided-rights.ts';
 import { buildHiringWorld, type Refused, type Wire } from '../../../../tests/hiring-world.ts';
+import { bring } from '../../../../tests/importing.ts';
 import { mailsOf } from '../../../../tests/mailed-code.ts';
 
 const world = await buildHiringWorld();
@@ -61,6 +63,28 @@ test('an offer takes its post from the requisition and its pay from the engine',
   const year = lines.reduce((sum, { annual }) => sum + annual, 0);
   assert.ok(12_00_000_00 - year >= 0 && 12_00_000_00 - year < 60_00);
   assert.ok(lines.some(({ kind }) => kind === 'employer-contribution'));
+});
+
+test('a sheet that offers one applicant twice says so in words; each offer has its own number', async () => {
+  await allow(world, 'Harish Iyer', 'offer', ['import', 'write']);
+  const [first, second] = [await world.apply(post), await world.apply(post)];
+  const codes = await world.ask<{ id: number; code: string }>(sql`select id, code from applicant`);
+  const line = (id: number, at: number) =>
+    `${codes.find((of) => of.id === id)?.code},Standard,120000${at},${addDays(today, 30)}`;
+  const sheet = (...ids: number[]) =>
+    ['Applicant,Salary structure,Cost to company a year,Joining on', ...ids.map(line)].join('\n');
+  const twice = (await bring(world, hr, 'offer', sheet(first, first))).outcome;
+  assert.deepEqual(
+    [twice.written, twice.faults],
+    [false, [{ line: 3, message: 'There can be one such offer at a time, and it is in row 2.' }]],
+  );
+  const both = (await bring(world, hr, 'offer', sheet(first, second))).outcome;
+  assert.deepEqual([both.bad, both.created], [0, 2], JSON.stringify(both.faults));
+  const made = await world.ask<{ code: string; round: number }>(
+    sql`select code, round from offer where applicant_id in (${first}, ${second}) order by id`,
+  );
+  const [one, other] = made.map(({ code }) => Number(code.slice(-3)));
+  assert.deepEqual([made.map(({ round }) => round), (other ?? 0) - (one ?? 0)], [[1, 1], 1]);
 });
 
 test('nobody approves an offer that they had a hand in, and nobody skips the approval', async () => {

@@ -114,3 +114,21 @@ test('one assessment of a competency is open at a time', async () => {
     /open already/,
   );
 });
+
+test('the gifts of one sheet share the year’s limit, also when one of them is changed', async () => {
+  const gift = (rupees: number) => `${esha},Gifts of the year,2026-05,${rupees}`;
+  const sheet = ['Employee,Kind,From,Value', gift(12_000), gift(9_000)].join('\n');
+  const { outcome } = await bring(world, payroll, 'perquisite', sheet);
+  assert.deepEqual([outcome.created, outcome.bad], [2, 0], JSON.stringify(outcome.faults));
+  const read = () =>
+    ask(sql<{ id: number; version: number; value: number }>`
+      select id, version, value from perquisite where kind = 'gift' order by id`);
+  const [first, second] = await read();
+  assert.deepEqual([first?.value, second?.value], [0, 21_000_00], '15,000 and more in a year are taxed');
+  const less = { version: first?.version, values: { amount: 500_00 } };
+  assert.equal((await payroll.put(`/api/records/perquisite/${first?.id}`, less)).status, 200);
+  assert.deepEqual(
+    (await read()).map(({ value }) => value),
+    [0, 0],
+  );
+});

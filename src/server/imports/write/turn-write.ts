@@ -10,6 +10,7 @@ import type { PlannedRow } from '../planned-row.ts';
 import type { RowFault } from '../read/read-record.ts';
 import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './rows-write.ts';
 import { besideFaults, type WrittenRow } from './rule-fault.ts';
+import { writeOrTell } from './taken.ts';
 
 const auditRows = 1_000;
 
@@ -80,7 +81,19 @@ export async function write(
     ...(form.states && { state: planned?.coming?.state ?? Object.keys(form.states)[0] }),
   }));
   await supersedeRows(work, form, writing.superseded);
-  await insertRows(work, form, rows, (done) => progress(done, rows.length));
+  const taken = await writeOrTell(
+    work,
+    form,
+    rows.map((row, at) => ({ row, line: writing.inserts[at]?.planned?.line ?? null })),
+    (some) =>
+      insertRows(
+        work,
+        form,
+        some.map(({ row }) => row),
+        (done) => progress(done, rows.length),
+      ),
+  );
+  if (taken.length > 0) return { faults: taken, effects: new Map() };
   await copyLines(
     work,
     form,
