@@ -84,8 +84,7 @@ export function killRounds(victim: Victim, kinds: readonly Kind[], rounds: numbe
         for (let round = 1; round <= rounds; round += 1) {
           const at = Math.round(random() * usual * 1.1);
           const back = await oneRound(muster, people, victim, work, at).catch((error: Error) => {
-            const said = muster.said().slice(-3_000);
-            error.message = `round ${round}, killed after ${at} ms: ${error.message}\n${said}`;
+            error.message = `round ${round}, killed after ${at} ms: ${error.message}\n${lastWords(muster)}`;
             throw error;
           });
           backs.push(back);
@@ -100,6 +99,13 @@ export function killRounds(victim: Victim, kinds: readonly Kind[], rounds: numbe
       assert.equal((await auditor.get('/api/audit/verify')).body.broken, null);
     });
   });
+}
+
+/** What it said beside its log, where the reason stands why one ends; and the end of its log. */
+function lastWords(muster: MusterProcess): string {
+  const lines = muster.said().split('\n');
+  const beside = lines.filter((line) => !line.startsWith('{"level"')).slice(-40);
+  return [...beside, ...lines.slice(-4)].join('\n');
 }
 
 async function signedInPeople({ url }: MusterProcess): Promise<People> {

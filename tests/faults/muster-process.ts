@@ -54,11 +54,11 @@ export async function musterProcess(
   const answering = async (patience = 60_000): Promise<number> => {
     const began = performance.now();
     while (performance.now() - began < patience) {
-      if (child?.exitCode != null) throw new Error(`the server ended by itself:\n${words.slice(-4_000)}`);
+      if (child?.exitCode != null) throw new Error(`the server ended by itself with ${child.exitCode}`);
       if (await answersFromDatabase(url)) return Math.round(performance.now() - began);
       await pause(30);
     }
-    throw new Error(`the server did not answer in ${patience} ms:\n${words.slice(-4_000)}`);
+    throw new Error(`the server did not answer in ${patience} ms:\n${words.slice(-1_000)}`);
   };
   return {
     url,

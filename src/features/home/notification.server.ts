@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { notificationsCall, readNotificationsCall } from '#kernel/calls/notification.call.ts';
-import { inboxOf } from '#server/approval/inbox.ts';
+import { countToDecide } from '#server/approval/to-decide.ts';
 import { daily } from '#server/feature.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
@@ -49,14 +49,13 @@ export const myNotifications = route({
     // What somebody was told of others before leaving is no longer theirs to read.
     if (work.isLeaver) return { unread: 0, latest: [], waiting: null };
     const latest = await lastTold(work, mostInBell);
-    const waiting = work.may('approval-request', 'decide') ? await inboxOf(work) : [];
-    const [first] = waiting;
+    const { count, path } = work.may('approval-request', 'decide')
+      ? await countToDecide(work)
+      : { count: 0, path: null };
     return {
       unread: await countUnread(work),
       latest,
-      waiting: first
-        ? { count: waiting.length, path: waiting.length === 1 ? first.path : 'approval/inbox' }
-        : null,
+      waiting: count > 0 ? { count, path: path ?? 'approval/inbox' } : null,
     };
   },
 });

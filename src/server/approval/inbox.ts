@@ -1,16 +1,23 @@
 /** What waits for the session's decision, over all forms; and what the session has sent and still waits. */
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
+import { type Form, wordFor } from '#kernel/form.ts';
 import { accessTo } from '../forms/access.ts';
 import { fieldColumn, formTable, titleOf } from '../forms/list/expression.ts';
 import { listPage } from '../forms/list/list.ts';
 import type { Sql } from '../forms/list/sql.ts';
 import { ownerColumn, reachCondition } from '../forms/reach.ts';
-import { fingerprintsOf, workedOn } from '../forms/record/approval.ts';
+import { fingerprintsOf } from '../forms/record/approval.ts';
 import type { Work } from '../work.ts';
-import { mayAnswer } from './may-answer.ts';
 import { pathOf } from './notice.ts';
+import {
+  type Awaiting,
+  awaitingForms,
+  type Deciding,
+  decidingForms,
+  mostOfOneForm,
+  requestOf,
+} from './to-decide.ts';
 
 type Waiting = {
   readonly form: string;
@@ -41,9 +48,6 @@ type ToDecide = Waiting & {
   readonly actions: readonly { readonly action: string; readonly word: string; readonly asks: boolean }[];
 };
 
-/** More of one form than anybody goes through in one sitting; the list of the form has them all. */
-const mostOfOneForm = 100;
-
 /** To the microsecond, so that requests of several forms that came in one second keep their order. */
 const byComing = (a: Waiting, b: Waiting): number => Number(a.since > b.since) - Number(a.since < b.since);
 
@@ -62,60 +66,32 @@ const byUrgency =
 /** What waits for this session, what is due soon first, then the oldest. */
 export async function inboxOf(work: Work): Promise<ToDecide[]> {
   const found: ToDecide[] = [];
-  for (const form of approvable(work)) found.push(...(await toDecideIn(work, form)));
+  for (const deciding of await decidingForms(work)) found.push(...(await toDecideIn(work, deciding)));
   return found.sort(byUrgency(work.today));
 }
 
 /** What the session has sent, or is about its person, and waits for others. */
 export async function sentBy(work: Work): Promise<Waiting[]> {
   const found: Waiting[] = [];
-  for (const form of approvable(work)) {
+  for (const { form, states } of await awaitingForms(work)) {
     const reach = work.may(form.name, 'read');
     if (!reach) continue;
     const owner = ownerColumn(form);
     const { userId, employeeId } = work.session;
     const own = owner === undefined ? sql`false` : sql`${sql.ref(`b.${owner}`)} = ${employeeId}::bigint`;
     const mine = sql`(coalesce(r.asker, b.changed_by) = ${userId} or ${own})`;
-    found.push(...(await waitingIn(work, form, [reachCondition(work, form, reach, 'b'), mine])));
+    const conditions = [reachCondition(work, form, reach, 'b'), mine];
+    found.push(...(await waitingIn(work, { form, states }, conditions)));
   }
   return found.sort(byComing);
 }
 
-const approvable = (work: Work): Form[] =>
-  [...work.host.forms.forms.values()].filter(({ approvals }) => approvals);
-
-const statesOf = (form: Form, actions: (state: string) => readonly string[]): string[] =>
-  Object.keys(form.states ?? {}).filter((state) => actions(state).length > 0);
-
-/** The approvals that somebody is asked for in this state. */
-const askedIn = (form: Form, state: string): string[] =>
-  awaitedIn(form, state).filter((action) => !form.approvals?.[action]?.unasked);
-
-async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
-  const mine = (state: string) => askedIn(form, state).filter((action) => work.may(form.name, action));
-  const states = statesOf(form, mine);
-  const [state] = states;
-  const [action] = state === undefined ? [] : mine(state);
-  const reach = action === undefined ? undefined : work.may(form.name, action);
-  const approval = form.approvals?.[action ?? ''];
-  if (!reach || !approval) return [];
-  const { userId } = work.session;
-  const rows = await waitingIn(
-    work,
-    form,
-    [
-      reachCondition(work, form, reach, 'b', action),
-      sql`case when r.id is null then not ${workedOn(work, form, sql`b.id`, approval, userId)}
-        else ${isAsked(work)} end`,
-    ],
-    states,
-  );
+async function toDecideIn(work: Work, { form, states, approval, conditions }: Deciding): Promise<ToDecide[]> {
+  const rows = await waitingIn(work, { form, states }, conditions);
   const ids = rows.map(({ id }) => id);
   const prints = await fingerprintsOf(work, form, ids);
   const facts = await factsOf(work, form, ids);
-  // Nobody decides what is about themselves, unless a flow asks them.
-  const open = rows.filter(({ id, level }) => level !== null || facts.get(id)?.own !== true);
-  return open.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     fingerprint: prints.get(row.id) ?? '',
     person: facts.get(row.id)?.person ?? null,
@@ -127,7 +103,7 @@ async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
   }));
 }
 
-type Facts = Pick<ToDecide, 'person' | 'values'> & { readonly own: boolean };
+type Facts = Pick<ToDecide, 'person' | 'values'>;
 
 /** What a decision is made by, as far as the session may see it. */
 async function factsOf(work: Work, form: Form, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
@@ -136,10 +112,9 @@ async function factsOf(work: Work, form: Form, ids: readonly number[]): Promise<
   const { rows } = await listPage(work, accessTo(work, form, 'read'), { filters, limit: mostOfOneForm });
   const told = new Set<string>([...form.title, form.belongsTo ?? '']);
   return new Map(
-    rows.map(({ id, values, own = false }) => [
+    rows.map(({ id, values }) => [
       id,
       {
-        own,
         person: titleIn(values[form.belongsTo ?? '']),
         values: Object.fromEntries(Object.entries(values).filter(([name]) => !told.has(name))),
       },
@@ -154,11 +129,6 @@ const titleIn = (value: unknown): string | null =>
 const needsWords = (work: Work, form: Form, action: string): boolean =>
   Object.keys(work.host.forms.servers.get(form.name)?.actions[action]?.asks ?? {}).length > 0;
 
-/** That the session is asked on the request's level, or stands in for somebody who is. */
-const isAsked = (work: Work): Sql => sql`exists (select from approval_answer a
-  where a.organisation_id = r.organisation_id and a.request_id = r.id and a.level = r.level
-    and ${mayAnswer(work)})`;
-
 /** The day by which what waits is decided, by the first of its approvals that names one. */
 function dueColumn(form: Form): Sql {
   const by = Object.values(form.approvals ?? {}).find((approval) => approval.by)?.by;
@@ -168,9 +138,8 @@ function dueColumn(form: Form): Sql {
 
 async function waitingIn(
   work: Work,
-  form: Form,
+  { form, states }: Awaiting,
   conditions: readonly Sql[],
-  states: readonly string[] = statesOf(form, (state) => askedIn(form, state)),
 ): Promise<Waiting[]> {
   const { rows } = await sql<Omit<Waiting, 'form' | 'one' | 'path'>>`
     select b.id, b.version, b.state, ${titleOf(work.host.forms, form, 'b')} as title,
@@ -182,9 +151,7 @@ async function waitingIn(
       coalesce((r.plan -> 'forwards')::boolean, false) and exists (select from approval_answer mine
         where mine.organisation_id = r.organisation_id and mine.request_id = r.id and mine.level = r.level
           and mine.user_id = ${work.session.userId} and mine.state = 'waiting') as forwards
-    from ${formTable(form)} b
-    left join approval_request r on r.organisation_id = b.organisation_id and r.form = ${form.name}
-      and r.record = b.id and r.state = 'waiting'
+    from ${formTable(form)} b ${requestOf(form)}
     where b.organisation_id = ${work.session.organisationId} and b.state = any(${[...states]}::text[])
       and ${sql.join([...conditions], sql` and `)}
     order by coalesce(r.created_at, b.changed_at), b.id limit ${mostOfOneForm}`.execute(work.db);

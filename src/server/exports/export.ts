@@ -16,6 +16,7 @@ import { everyPage, type ListQuery } from '../forms/list/list.ts';
 import { fieldsToShow, type WireRecord } from '../forms/list/projection.ts';
 import { inWork } from '../in-work.ts';
 import { formOf, type Words, wordsOf } from '../label/labels.ts';
+import { failsWhereRead } from '../late-error.ts';
 import { aspectLabels } from '../population/aspect-label.ts';
 import type { Work } from '../work.ts';
 import { csvStream } from './csv.ts';
@@ -98,9 +99,8 @@ export function streamInWork(
   work: Pick<Work, 'host' | 'session'>,
   make: (work: Work) => Promise<Readable>,
 ): Readable {
-  const out = new PassThrough();
   // A reader who breaks off is no fault, and destroying twice is none either.
-  out.on('error', () => undefined);
+  const out = failsWhereRead(new PassThrough());
   inWork(work.host, work.session, async (inner) => pipeline(await make(inner), out), {
     statementSeconds: 0,
     snapshot: true,

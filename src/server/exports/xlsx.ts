@@ -6,6 +6,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { isMoment } from '#kernel/calendar/moment.ts';
+import { failsWhereRead } from '../late-error.ts';
 import {
   type Cell,
   hundredthsText,
@@ -152,7 +153,7 @@ async function fill(zip: ZipFile, sheets: readonly Sheet[]): Promise<void> {
  */
 export function xlsxStream(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
-  const out = zip.outputStream as Readable;
+  const out = failsWhereRead(zip.outputStream as Readable);
   fill(zip, sheets).catch((error: unknown) =>
     out.destroy(error instanceof Error ? error : new Error(String(error))),
   );

@@ -3,13 +3,14 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { failsWhereRead } from '../late-error.ts';
 
 export type ArchiveEntry = { readonly name: string; readonly content: Readable | Buffer | string };
 
 /** `at` is the time all entries bear, so that the same content is the same archive. */
 export function zipArchive(entries: AsyncIterable<ArchiveEntry>, at: Date): Readable {
   const zip = new ZipFile();
-  const out = zip.outputStream as Readable;
+  const out = failsWhereRead(zip.outputStream as Readable);
   const fill = async () => {
     for await (const { name, content } of entries) {
       const stored = name.endsWith('.pdf') || name.endsWith('.zip') || name.endsWith('.xlsx');

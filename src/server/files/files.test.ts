@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
 import test from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Caller } from '../../../tests/caller.ts';
 import { buildWorld, type Person } from '../../../tests/world.ts';
 import { inWork, systemSession } from '../in-work.ts';
+import { failsWhereRead } from '../late-error.ts';
 import { fileKind, pictureSize } from './file-kind.ts';
 import { safeName } from './files.ts';
 
@@ -96,6 +99,17 @@ test('attachments are read by right, as a download, and a deleted one is cleaned
     world.host.files.clean(work),
   );
   assert.equal(cleaned, 1);
+});
+
+test('what failed before it could be kept is told to whoever makes it', async () => {
+  const content = failsWhereRead(new PassThrough());
+  content.destroy(new Error('the database has gone'));
+  await pause(10);
+  const made = { name: 'register.csv', mime: 'text/csv', content };
+  const kept = inWork(world.host, systemSession(works, 'Maker'), (work) =>
+    world.host.files.keepMade(work, made),
+  );
+  await assert.rejects(kept, ({ cause }: Error) => /the database has gone/.test(String(cause)));
 });
 
 test('a mail that was sent stays when its file is removed or cleaned up', async () => {

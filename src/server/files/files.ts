@@ -5,9 +5,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { itemAt } from '#kernel/assert.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { failsWhereRead } from '../late-error.ts';
 import type { Settings } from '../process/settings.ts';
 import type { Work } from '../work.ts';
 import { extensionOf, fileKind, knownExtensions, pictureSize } from './file-kind.ts';
@@ -134,15 +136,18 @@ async function keepMade(
   const key = `${work.session.organisationId}/${own}.${extensionOf(name) || 'bin'}`;
   const hash = createHash('sha256');
   let bytes = 0;
-  const counted = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      hash.update(piece);
-      bytes += piece.length;
-      done(null, piece);
-    },
-  });
-  content.once('error', (error) => counted.destroy(error));
-  const sealedWith = await storage.put(key, content.pipe(counted), mime);
+  const counted = failsWhereRead(
+    new Transform({
+      transform(piece: Buffer, _encoding, done) {
+        hash.update(piece);
+        bytes += piece.length;
+        done(null, piece);
+      },
+    }),
+  );
+  // Whoever keeps it meets its failure; what failed before it came here is met as well.
+  pipeline(content, counted).catch(() => undefined);
+  const sealedWith = await storage.put(key, counted, mime);
   const { rows } = await sql<StoredFile>`
     insert into stored_file (organisation_id, name, mime, bytes, storage_key, sha256, sealed_with,
       created_by)

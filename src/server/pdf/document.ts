@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
+import { failsWhereRead } from '../late-error.ts';
 import { turns } from '../process/turns.ts';
 import { faceOf } from './font.ts';
 import { colour, margin, size } from './measure.ts';
@@ -82,7 +83,7 @@ export function document(options: DocumentOptions, draw: (paper: Paper) => void 
     pdf.end();
   };
   finish().catch((error: unknown) => pdf.destroy(error instanceof Error ? error : new Error(String(error))));
-  return pdf as unknown as Readable;
+  return failsWhereRead(pdf as unknown as Readable);
 }
 
 function head(pdf: PDFKit.PDFDocument, paper: Paper, { letterhead, title, subtitle }: DocumentOptions): void {

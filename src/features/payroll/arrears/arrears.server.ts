@@ -156,6 +156,8 @@ async function* readMonths(work: Work, [first, ...others]: readonly Whom[]): Asy
   for (const look of [...others, undefined]) {
     const read = await ahead;
     ahead = look && readMonth(work, look);
+    // It fails where it is taken.
+    ahead?.catch(() => undefined);
     // Else the month would be worked out before the questions are sent.
     await aside();
     if (read) yield read;

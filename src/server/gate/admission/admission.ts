@@ -34,7 +34,7 @@ type AdmissionLimits = {
 };
 
 export type Patience = Omit<AdmissionLimits, 'atOnce'>;
-export const usualPatience: Patience = { standing: 400, patience: 150, longest: 10_000 };
+export const usualPatience: Patience = { standing: 250, patience: 120, longest: 10_000 };
 
 const ranks: readonly Rank[] = ['save', 'read', 'heavy'];
 

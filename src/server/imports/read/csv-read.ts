@@ -1,8 +1,10 @@
 /** Reads CSV row by row: comma, semicolon, tab or bar, with or without byte order mark, UTF-8. */
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { unguarded } from '#kernel/sheet/sheet-cell.ts';
 import { codeOf, reasonOf } from '../../error-code.ts';
+import { failsWhereRead } from '../../late-error.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
 import { separated } from './separator.ts';
 
@@ -46,7 +48,7 @@ export function readCsv(text: Buffer): AsyncGenerator<TableRow> {
 
 /** As above, of a stream whose mark between cells is known. */
 export async function* readSeparated(input: Readable, mark: string): AsyncGenerator<TableRow> {
-  const parser = input.pipe(
+  const parser = failsWhereRead(
     parse({
       bom: true,
       delimiter: mark,
@@ -56,7 +58,7 @@ export async function* readSeparated(input: Readable, mark: string): AsyncGenera
       relax_quotes: true,
     }),
   );
-  input.once('error', (error) => parser.destroy(error));
+  pipeline(input, parser).catch(() => undefined);
   let rows = 0;
   let line = 0;
   try {
