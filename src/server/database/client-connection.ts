@@ -18,7 +18,7 @@ export class ClientConnection implements DatabaseConnection {
     this.#client = client;
     this.#spreadFor = spreadFor;
   }
-  /** Whether it keeps so many plans of organisations that it is better made anew. */
+  /** Whether it keeps so many plans that it is better made anew. */
   get isFull(): boolean {
     return this.#isFull;
   }
@@ -31,7 +31,7 @@ export class ClientConnection implements DatabaseConnection {
     const answer = this.#last
       .then(() => {
         const asked = planned(query, this.#spreadFor);
-        if (this.#spreadFor !== undefined) this.#isFull = keepsTooMany(this.#client, asked.name);
+        this.#isFull = keepsTooMany(this.#client, asked.name);
         return this.#client.query(asked);
       })
       .catch((error) => {

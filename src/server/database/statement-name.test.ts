@@ -26,6 +26,19 @@ test('two servers that are asked in another order give a list the same name, and
   assert.ok(!one.values().some((name) => name === undefined || name.length > 63));
 });
 
+test('what a start asked often gives way to what people ask all day', async () => {
+  const { planned } = await server(4);
+  const name = (text: string) => planned(CompiledQuery.raw(text, [1])).name;
+  const start = Array.from({ length: 250 }, (_, at) => `insert into table_${at} values ($1)`);
+  for (let times = 0; times < 8; times += 1) start.map(name);
+  assert.ok(start.every(name), 'all names are given');
+  const day = lists.map((list) => `${list} and active`);
+  assert.deepEqual(day.map(name), [undefined, undefined, undefined, undefined]);
+  for (let times = 0; times < 2_500; times += 1) day.map(name);
+  assert.ok(day.every(name));
+  assert.ok(!start.some(name), 'nobody asks it any more');
+});
+
 test('where rows lie on several machines, a name is that of the organisation that asks too', async () => {
   const { planned, keepsTooMany } = await server(3);
   const name = (text: string, organisation: number) =>

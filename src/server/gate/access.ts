@@ -85,9 +85,14 @@ export async function accessOf(host: Host, db: Db, session: Session): Promise<Ac
   return ofPerson(session, made);
 }
 
+/** One object as long as the access is one: what follows from it is kept by it, the menu say. */
+const withoutParties = new WeakMap<Access, Access>();
+
 /** Only an employee is a party: to a user who is none, and to a program, it opens nothing. */
-function ofPerson({ employeeId }: Session, access: Access): Access {
-  if (employeeId !== null) return access;
+const ofPerson = ({ employeeId }: Session, access: Access): Access =>
+  employeeId === null ? withoutParties.getOrInsertComputed(access, ofNoParty) : access;
+
+function ofNoParty(access: Access): Access {
   const may: Access['may'] = (form, action) => {
     const reach = access.may(form, action);
     return reach === 'party' ? undefined : reach;

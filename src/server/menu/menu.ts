@@ -84,24 +84,48 @@ const itemOf = ({ module: _, isListed: __, onceFilled: ___, at: ____, ...item }:
 /** The organisation's own headings, and Muster's words in the language of the person. */
 type MenuWords = Pick<Words, 'heading' | 'one' | 'say'>;
 
+type Entries = {
+  readonly all: readonly Placed[];
+  /** The menu by the names of the entries that would open an empty list, in one text. */
+  readonly without: Map<string, Omit<Menu, 'pins'>>;
+};
+
 /**
  * A login type's rights and an organisation's words are one object each until they change; so are its
- * entries.
+ * entries, and the few menus that are made of them.
  */
-const made = new WeakMap<Work['may'], WeakMap<MenuWords, readonly Placed[]>>();
+const made = new WeakMap<Work['may'], WeakMap<MenuWords, Entries>>();
+
+/** Of all organisations, the oldest first; each takes some hundred kilobytes. */
+const kept: { readonly of: Entries; readonly names: string }[] = [];
+const keptMost = 200;
 
 /** `words` are the organisation's own headings of forms, reports and pages. */
 export async function menuOf(work: Work, words: MenuWords): Promise<Menu> {
-  const ofRights = made.get(work.may) ?? new WeakMap<MenuWords, readonly Placed[]>();
-  made.set(work.may, ofRights);
-  const all = ofRights.get(words) ?? placed(work, words);
-  ofRights.set(words, all);
+  const entries = made
+    .getOrInsertComputed(work.may, () => new WeakMap())
+    .getOrInsertComputed(words, () => ({ all: placed(work, words), without: new Map() }));
   const empty = await emptyForReader(
     work,
-    all.flatMap(({ onceFilled, key }) => (onceFilled ? [key] : [])),
+    entries.all.flatMap(({ onceFilled, key }) => (onceFilled ? [key] : [])),
   );
-  const shown = all.map((each) => (empty.has(each.key) ? { ...each, isListed: false } : each));
-  return { ...menuFrom(work, shown, words), pins: (await deskOf(work)).pins };
+  const menu = entries.without.get([...empty].sort().join()) ?? menuWithout(work, words, { entries, empty });
+  return { ...menu, pins: (await deskOf(work)).pins };
+}
+
+function menuWithout(
+  work: Work,
+  words: MenuWords,
+  { entries, empty }: { readonly entries: Entries; readonly empty: ReadonlySet<string> },
+): Omit<Menu, 'pins'> {
+  const shown = entries.all.map((each) => (empty.has(each.key) ? { ...each, isListed: false } : each));
+  const menu = menuFrom(work, shown, words);
+  const names = [...empty].sort().join();
+  entries.without.set(names, menu);
+  kept.push({ of: entries, names });
+  const oldest = kept.length > keptMost ? kept.shift() : undefined;
+  oldest?.of.without.delete(oldest.names);
+  return menu;
 }
 
 function menuFrom(work: Work, all: readonly Placed[], words: MenuWords): Omit<Menu, 'pins'> {
