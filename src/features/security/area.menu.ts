@@ -14,7 +14,10 @@ export const accessArea = menuArea({
       'user-account',
       'pending-change',
       'audit-entry',
-      { group: 'Rights', of: ['login-type', 'permission-matrix', 'further-login', 'who-may'] },
+      {
+        group: 'Rights',
+        of: ['login-type', 'permission-matrix', 'further-login', 'who-may', 'rights-review'],
+      },
       {
         group: 'Privacy',
         of: ['consents', 'legal-hold', 'retention-period', 'anonymising'],

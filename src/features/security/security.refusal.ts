@@ -92,6 +92,13 @@ const sentences = {
       'then use it.',
     ],
   },
+  'rights-review.open': '{count} logins are still to be decided. Keep or withdraw each, then sign.',
+  'rights-review.own': {
+    status: 403,
+    says: 'This is your own login. Another administrator keeps or withdraws it.',
+  },
+  'rights-review.reason': 'Duties meet here that must not. Say why the login is kept all the same.',
+  'rights-review.signed': 'This review is signed, and nothing in it changes any more.',
   'user.last-administrator': 'This is the last administrator. Make another one first.',
   'user.no-mail': '{name} has no mail address. Enter one, then send the link.',
   'user.no-mail-server': [

@@ -95,6 +95,9 @@ export const userAccount = form('user-account', {
     }),
     lastSignedInOn: date({ label: 'Last signed in', readOnly: true, inList: true }),
   },
+  verdicts: {
+    duties: { label: 'Duties that must not meet', asks: ['loginType'], at: 'loginType', advises: true },
+  },
   states: {
     active: {
       disable: 'disabled',

@@ -19,6 +19,7 @@ import {
   warnByMail,
 } from './given-link.server.ts';
 import { askChange } from './pending-store.server.ts';
+import { dutyRuling, furtherTypesOf } from './rights-review/login-duty.server.ts';
 import { keepers } from './second-administrator.server.ts';
 import { refuse } from './security.refusal.ts';
 import { userAccount } from './user-account.form.ts';
@@ -52,6 +53,10 @@ export const userAccountServer = formServer(userAccount, {
     if (previous?.userName === record.userName) return;
     if (previous) await unnameInDirectory(work.db, organisationId, previous.userName);
     await nameInDirectory(work.db, organisationId, [record.userName]);
+  },
+  verdicts: {
+    duties: async (work, { record: { id, loginType } }) =>
+      dutyRuling(work, [loginType, ...(await furtherTypesOf(work, id))]),
   },
   offers: ({ session }, { id, program }, action) =>
     (program !== true || !ofPeople.has(action)) && (id !== session.userId || !ofOthers.has(action)),

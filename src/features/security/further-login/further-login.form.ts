@@ -54,6 +54,12 @@ export const furtherLogin = form('further-login', {
     until: date({ label: 'Until', required: true, inList: true }),
     reason: text({ label: 'Reason', required: true, max: 400, inList: true }),
   },
+  verdicts: {
+    duties: {
+      ...{ label: 'Duties that must not meet', asks: ['user', 'loginType'], at: 'loginType' },
+      advises: true,
+    },
+  },
   states: {
     asked: { agree: 'agreed', refuse: 'refused' },
     agreed: { end: 'ended' },

@@ -5,6 +5,7 @@ import { invalid } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { decidedOf } from '../power.server.ts';
+import { dutyRuling, loginTypesOf } from '../rights-review/login-duty.server.ts';
 import { keepers } from '../second-administrator.server.ts';
 import { refuse } from '../security.refusal.ts';
 import { refuseSameHand } from '../user-state/another-person.server.ts';
@@ -26,6 +27,10 @@ export const furtherLoginServer = formServer(furtherLogin, {
       where organisation_id = ${work.session.organisationId} and id = ${record.user}
         and login_type_id = ${record.loginType} and scope is null`.execute(work.db);
     if (rows.length > 0) invalid({ loginType: 'This is the main login type of the user already.' });
+  },
+  verdicts: {
+    duties: async (work, { record: { user, loginType } }) =>
+      dutyRuling(work, [loginType, ...(await loginTypesOf(work, user))]),
   },
   actions: {
     async agree(work, { id, user, loginType }) {

@@ -14,6 +14,7 @@ import {
   waitingFor,
 } from '../pending-store.server.ts';
 import { type Decided, decidedOf, growth, isBeyond, powersOf, viewOf } from '../power.server.ts';
+import { meetingDuties } from '../rights-review/duty.ts';
 import { isBeingFounded } from '../second-administrator.server.ts';
 import { refuse } from '../security.refusal.ts';
 import { hasNobody, powersOnce } from '../user-state/nobodys-login.server.ts';
@@ -47,8 +48,14 @@ export async function decide(
     loginType: id,
     change: wait,
     title,
-    detail: inWords(before, wait),
+    detail: [...inWords(before, wait), ...(await meetingWords(work, id, wait))],
   });
+}
+
+/** Whoever agrees is told which duties would meet in the login type. */
+async function meetingWords(work: Work, id: number, wait: Decisions): Promise<string[]> {
+  const after = powersOf(work.host, laidOver(await decidedOf(work, id), wait));
+  return meetingDuties([after]).map((each) => `Duties meet that must not: ${each}`);
 }
 
 async function takeVersion(
