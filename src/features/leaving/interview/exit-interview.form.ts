@@ -22,6 +22,7 @@ export const exitInterview = form('exit-interview', {
     'questionnaire that is meant for people who leave. HR alone reads the answers, once they are ' +
     'sent; administrators see sums of three people and more.',
   systemOnly: true,
+  keptByLeavers: ['read', 'send'],
   belongsTo: 'employee',
   title: ['employee'],
   sort: '-lastDay',

@@ -1,16 +1,18 @@
 /** Exit interviews: asked with the steps of leaving, read by HR alone, told to others in sums of three. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sql } from 'kysely';
 import { addDays, isoDate } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
 import type { Caller } from '../../../../tests/caller.ts';
-import { buildWorld, type Person, seenIn } from '../../../../tests/world.ts';
+import { buildWorld, type Person, seenIn, worldPassword } from '../../../../tests/world.ts';
 import { toldGroups } from './told-answers.ts';
 
 type Wire = { id: number; version: number; state: string; values: Record<string, unknown> };
 type Sheet = { sheet: { version: number; answers: Record<string, { value: unknown }> }; mine: boolean };
 
 const world = await buildWorld();
+const { works } = world.organisations;
 const idOf = (name: Person) => world.people[name].employeeId ?? 0;
 const hr = world.as('Harish Iyer');
 const today = isoDate(todayOf());
@@ -137,4 +139,86 @@ test('whoever stays after all is not asked any more', async () => {
   assert.equal((await hr.put(path, { version, values: { leftOn: null, leavingReason: null } })).status, 200);
   assert.equal((await interviewOf('Ravi Kumar')).state, 'cancelled');
   assert.equal((await sheetOf('Ravi Kumar', (await interviewOf('Ravi Kumar')).id)).status, 404);
+});
+
+const entered = async (userName: string): Promise<Caller | undefined> => {
+  const given = { userName, password: worldPassword, organisationId: works };
+  const { status, headers } = await world.as(null).post('/api/session', given);
+  if (status !== 200) return undefined;
+  const set = headers['set-cookie'];
+  const cookies = (Array.isArray(set) ? set : [set]).map((each) => String(each).split(';')[0]);
+  return world.callerWith(cookies.join('; '));
+};
+const hasLeft = async (name: Person) => {
+  const path = `/api/records/employee/${idOf(name)}`;
+  const { version } = seenIn((await hr.get<Wire>(path)).body);
+  const values = { leftOn: addDays(today, -1), leavingReason: 'resigned' };
+  const { status, body } = await hr.put(path, { version, values });
+  assert.equal(status, 200, JSON.stringify(body));
+  return (await interviewOf(name)).id;
+};
+const policy = (months: number) =>
+  world.inside(works, (db) =>
+    sql`insert into organisation (organisation_id, code, legal_name, zone, week_start, year_start,
+        retirement_age, link_hours, leaver_months)
+      values (${works}, 'W', 'Works', 'Asia/Kolkata', 'monday', '4', 60, 24, ${months})`.execute(db),
+  );
+
+test('who has left answers while leavers read their payslips: their own interview and no other', async () => {
+  await policy(12);
+  const vikrams = await hasLeft('Vikram Shah');
+  const arjuns = await hasLeft('Arjun Mehta');
+  const vikram = (await entered('vikram')) ?? assert.fail('a leaver is let in');
+  const home = (await vikram.get<{ cards: { key: string }[] }>('/api/home')).body;
+  assert.ok(
+    home.cards.some(({ key }) => key === 'exit-interview'),
+    'home says that it waits',
+  );
+  const sheet = `/api/exit-interviews/${vikrams}/sheet`;
+  const { version } = (await vikram.get<Sheet>(sheet)).body.sheet;
+  const given = { version, answers: { 'question-1': { value: '2' } } };
+  assert.equal((await vikram.put(sheet, given)).status, 200);
+  for (const path of [`/api/exit-interviews/${arjuns}/sheet`, `/api/records/exit-interview/${arjuns}`])
+    assert.equal((await vikram.get(path)).status, 404, path);
+  assert.equal((await vikram.put(`/api/exit-interviews/${arjuns}/sheet`, given)).status, 404);
+  const all = (await vikram.get<{ rows: Wire[] }>('/api/records/exit-interview')).body.rows;
+  assert.deepEqual(
+    all.map(({ id }) => id),
+    [vikrams],
+  );
+  const record = (await vikram.get<Wire>(`/api/records/exit-interview/${vikrams}`)).body;
+  const send = `/api/records/exit-interview/${vikrams}/actions/send`;
+  assert.equal((await world.as(null).post(send, seenIn(record))).status, 401, 'no session');
+  assert.equal((await vikram.post(send, seenIn(record))).status, 200);
+  assert.equal((await interviewOf('Vikram Shah')).state, 'sent');
+  assert.equal((await stepOf('Vikram Shah'))?.state, 'done');
+  const after = (await vikram.get<{ cards: { key: string }[] }>('/api/home')).body;
+  assert.ok(!after.cards.some(({ key }) => key === 'exit-interview'));
+  assert.notEqual((await vikram.get('/api/records/separation')).status, 200);
+});
+
+test('once the time of leavers is over the interview is closed to them too', async () => {
+  const { id } = await interviewOf('Arjun Mehta');
+  const arjun = (await entered('arjun')) ?? assert.fail('a leaver is let in');
+  assert.equal((await arjun.get(`/api/exit-interviews/${id}/sheet`)).status, 200);
+  await world.inside(works, (db) =>
+    sql`update user_account set leaver_until = ${addDays(today, -1)}::date
+      where organisation_id = ${works} and user_name = 'arjun'`.execute(db),
+  );
+  assert.notEqual((await arjun.get(`/api/exit-interviews/${id}/sheet`)).status, 200);
+  const again = await entered('arjun');
+  assert.notEqual((await again?.get(`/api/exit-interviews/${id}/sheet`))?.status, 200, 'nor signed in anew');
+});
+
+test('somebody of HR who has left reads the interviews of nobody else any more', async () => {
+  const { id } = await interviewOf('Vikram Shah');
+  const path = `/api/records/employee/${idOf('Harish Iyer')}`;
+  const anita = world.as('Anita Rao');
+  const { version } = seenIn((await anita.get<Wire>(path)).body);
+  const values = { leftOn: addDays(today, -1), leavingReason: 'resigned' };
+  const left = await anita.put(path, { version, values });
+  assert.equal(left.status, 200, JSON.stringify(left.body));
+  const harish = (await entered('harish')) ?? assert.fail('a leaver is let in');
+  assert.equal((await harish.get(`/api/exit-interviews/${id}/sheet`)).status, 404);
+  assert.equal((await harish.get(`/api/records/exit-interview/${id}`)).status, 404);
 });

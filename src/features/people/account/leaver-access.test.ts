@@ -74,7 +74,12 @@ test('every other form, report and call is closed', async () => {
   const farhan = await enter('farhan');
   assert.ok(farhan);
   const kept = [...world.host.forms.forms.values()].filter(({ keptByLeavers }) => keptByLeavers);
-  assert.deepEqual(kept.map(({ name }) => name).sort(), ['letter', 'payslip', 'tax-certificate']);
+  assert.deepEqual(kept.map(({ name }) => name).sort(), [
+    'exit-interview',
+    'letter',
+    'payslip',
+    'tax-certificate',
+  ]);
   for (const { name } of world.host.forms.forms.values()) {
     if (kept.some((each) => each.name === name)) continue;
     assert.notEqual((await farhan.get(`/api/records/${name}`)).status, 200, name);
