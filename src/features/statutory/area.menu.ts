@@ -48,7 +48,17 @@ export const statutoryReportsArea = menuArea({
       'pay-least-wages',
       'statutory-reconciliation',
       'tax-paid',
-      { group: 'Registers', of: ['wage-register', 'staff-register', 'equal-pay'] },
+      {
+        group: 'Registers',
+        of: [
+          'wage-register',
+          'staff-register',
+          'equal-pay',
+          'maternity-register',
+          'special-employment',
+          'inspection-archive',
+        ],
+      },
       { group: 'Bonus', of: ['bonus-register', 'bonus-paid', 'bonus-surplus'] },
     ],
   },

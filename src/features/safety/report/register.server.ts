@@ -14,7 +14,8 @@ const worded = (column: string, labels: Readonly<Record<string, string>>) =>
     sql` `,
   )} end`;
 
-export const accidentRegisterServer = reportServer(accidentRegister, async (work, { from, to }) => {
+export const accidentRegisterServer = reportServer(accidentRegister, async (work, asked) => {
+  const { from, to, establishment } = asked;
   const { rows } = await sql<ReportRow>`
     select i.id as "drillId", i.happened_at as at, place.name as place, i.spot,
       ${worded('i.kind', incidentKinds)} as kind,
@@ -37,6 +38,7 @@ export const accidentRegisterServer = reportServer(accidentRegister, async (work
     where i.organisation_id = ${work.session.organisationId} and i.state <> 'void'
       and (i.kind in ('injury', 'disease', 'dangerous-occurrence') or line.outcome is not null)
       and left(i.happened_at, 10)::date between ${from}::date and ${to}::date
+      and (${establishment}::bigint is null or i.place_id = ${establishment}::bigint)
     order by i.happened_at, i.id, line.position`.execute(work.db);
   return rows;
 });

@@ -1,4 +1,5 @@
-import { date, month } from '#kernel/field.ts';
+import { establishment } from '#features/organisation/establishment.form.ts';
+import { date, month, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report/report.ts';
 import { text, words } from '#kernel/report/report-column.ts';
 
@@ -17,6 +18,7 @@ export const accidentRegister = report('accident-register', {
   parameters: {
     from: date({ label: 'From', required: true, default: 'month-start' }),
     to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from' } }),
+    establishment: reference(establishment, { label: 'Establishment' }),
   },
   columns: {
     at: { label: 'When', kind: 'moment' },
