@@ -40,6 +40,8 @@ export const features = [
   'help-desk',
   'grievance',
   'discipline',
+  'lay-off',
+  'inspection',
   'assets',
   'retention',
   'home',

@@ -33,6 +33,9 @@ type NoticeGiven = {
   readonly basis?: 'calendar' | 'thirty';
 };
 
+/** Days laid off in the last twelve months, and what was paid for them. */
+export type LaidOffBefore = { readonly days: number; readonly paid: Paise };
+
 /** Why a service ends, as it was agreed to, in the words of a settlement. */
 export type ServiceEnd = {
   readonly reason: EndOfService;
@@ -58,6 +61,8 @@ export type LeavingSource = {
   holds?(work: Work, employee: number): Promise<readonly string[]>;
   /** The notice that was given; nothing where none was recorded. */
   notice?(work: Work, leaver: Leaver): Promise<NoticeGiven | undefined>;
+  /** What a retrenchment may set off; nothing where nobody was laid off. */
+  laidOff?(work: Work, leaver: Leaver): Promise<LaidOffBefore | undefined>;
   /** Why the service ends; nothing where that was not agreed to. */
   ends?(work: Work, leaver: Leaver): Promise<ServiceEnd | undefined>;
   /** By place: why the reason of leaving cannot be recorded so; nothing where it can. */

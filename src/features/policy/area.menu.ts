@@ -28,6 +28,7 @@ export const policyArea = menuArea({
           'discipline-setting',
         ],
       },
+      { group: 'Lay-off', of: ['lay-off', 'laid-off', 'lay-off-register', 'lay-off-setting'] },
       {
         group: 'Assets',
         of: ['asset', 'asset-issue', 'assets-out', 'asset-audit', 'asset-category'],

@@ -54,6 +54,7 @@ async function ownersOf({ db, session }: Work, entries: readonly Entry[]) {
       where ${within}
     union all select 'resignation ' || id, employee_id from resignation where ${within}
     union all select 'suspension-order ' || id, employee_id from suspension_order where ${within}
+    union all select 'laid-off ' || id, employee_id from laid_off where ${within}
   `.execute(db);
   return new Map(rows.map(({ record, employee }) => [record, employee]));
 }

@@ -16,6 +16,7 @@ export const ofOnePerson = [
   'optional-holiday-choice',
   'resignation',
   'suspension-order',
+  'laid-off',
 ] as const;
 
 /** A record of these may move anybody's. */

@@ -139,6 +139,7 @@ const lookedAt: Readonly<Record<string, string>> = {
   roster_day: 'when each was drawn',
   leave_day: 'the application that they are of',
   employee_weekly_off_exceptions: 'rows of weekly offs',
+  laid_off_days: 'rows of lay-offs of people',
   shift_rotation_turns: 'rows of rotations',
   attendance_device: 'its name alone is read, which moves no pay',
   user_account: 'a name alone is read, which moves no pay',

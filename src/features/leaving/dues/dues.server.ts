@@ -3,6 +3,7 @@
  * settlement that payroll then prepares.
  */
 import { sql } from 'kysely';
+import { laidOffBefore } from '#features/payroll/settlement/end-of-service.server.ts';
 import { finalDuesOn } from '#features/payroll/settlement/final-dues.server.ts';
 import { workOut } from '#features/payroll/settlement/settled-people.server.ts';
 import { settlement } from '#features/payroll/settlement/settlement.form.ts';
@@ -52,11 +53,13 @@ async function termsOf(work: Work, ending: Ending): Promise<SettlementTerms> {
   let leaveDays = 0;
   for (const source of work.host.forms.leavingSources)
     leaveDays += (await source.daysOwed?.(work, { employee, left })) ?? 0;
+  const laidOff = await laidOffBefore(work, employee, left);
   return {
     ...{ joined, left, fixedTerm, journalist, reason: wayOf(way).settles, leaveDays, ...notice },
     ...{ leaveDivisor: 30, leavePay: 'basic', leaveExemptBefore: zero, gratuityExemptBefore: zero },
     ...{ gratuityDue: true, gratuityHeldBack: zero, averageOf: 'three-months', averageDivisor: 30 },
-    ...{ unavoidable: closureCause === 'unavoidable', layOffDays: 0, layOffPaid: zero },
+    unavoidable: closureCause === 'unavoidable',
+    ...{ layOffDays: laidOff?.days ?? 0, layOffPaid: laidOff?.paid ?? zero },
     ...{ voluntaryCompensation: zero, bonus: zero, others: [] },
   };
 }

@@ -2,7 +2,7 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { ServerRecord } from '#server/feature.ts';
-import type { ServiceEnd } from '#server/leaving-source.ts';
+import type { LaidOffBefore, ServiceEnd } from '#server/leaving-source.ts';
 import type { Work } from '#server/work.ts';
 import { settlement } from './settlement.form.ts';
 
@@ -34,4 +34,28 @@ export async function endOf(
     reason: end.reason,
     ...(end.closureCause !== undefined && { closureCause: end.closureCause }),
   };
+}
+
+/** What lay-off of the last twelve months the features know of; nothing where there was none. */
+export async function laidOffBefore(
+  work: Work,
+  employee: number,
+  left: IsoDate,
+): Promise<LaidOffBefore | undefined> {
+  for (const source of work.host.forms.leavingSources) {
+    const found = await source.laidOff?.(work, { employee, left });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+type Compensated = Pick<Recorded, 'employee' | 'reason' | 'layOffDays' | 'layOffPaid'>;
+
+/** Left empty, the days of lay-off and what was paid for them follow from the lay-offs of the person. */
+export async function layOffOf(work: Work, record: Compensated, left: IsoDate) {
+  const { employee, reason, layOffDays, layOffPaid } = record;
+  if (layOffDays !== null || (reason !== 'retrenchment' && reason !== 'closure'))
+    return { layOffDays, layOffPaid };
+  const before = await laidOffBefore(work, employee, left);
+  return before ? { layOffDays: before.days, layOffPaid: before.paid } : { layOffDays, layOffPaid };
 }

@@ -45,7 +45,7 @@ export const compensationFields = {
     min: 0,
     max: 366,
     ...ofBoth,
-    help: 'Above 45 of them, what was paid for them is set off.',
+    help: 'Empty: as the lay-offs say. Above 45 of them, what was paid for them is set off.',
   }),
   layOffPaid: money({
     label: 'Paid for the lay-off',

@@ -18,7 +18,7 @@ import type { Work } from '#server/work.ts';
 import { refuse } from '../payroll.refusal.ts';
 import { idParams } from '../payslip/slip.call.ts';
 import { debtsRuling } from './debts-ruling.ts';
-import { endOf } from './end-of-service.server.ts';
+import { endOf, layOffOf } from './end-of-service.server.ts';
 import { finalDuesOn } from './final-dues.server.ts';
 import { workOut } from './settled-people.server.ts';
 import { settlement } from './settlement.form.ts';
@@ -136,11 +136,13 @@ export const settlementServer = formServer(settlement, {
       invalid({ gratuityPaidOn: 'Gratuity is paid after the last day in service.' });
     const leaveDays = record.leaveDays ?? (await daysOwed(work, record, service.left));
     const notice = await noticeOf(work, record, service.left);
-    const terms = termsOf({ ...record, ...end, ...notice, leaveDays }, service);
+    const laidOff = await layOffOf(work, { ...record, ...end }, service.left);
+    const terms = termsOf({ ...record, ...end, ...notice, ...laidOff, leaveDays }, service);
     const settled = await workOut(work, record.employee, terms);
     return {
       ...end,
       ...notice,
+      ...laidOff,
       leftOn: service.left,
       leaveDays,
       noticeAmount: settled.notice,

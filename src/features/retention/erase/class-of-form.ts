@@ -27,7 +27,14 @@ const formsOf: Readonly<Partial<Record<RecordClass, readonly string[]>>> = {
     ...['optional-holiday-choice', 'employee-shift', 'employee-weekly-off'],
   ],
   pay: [
-    ...['employee-bank', 'salary-assignment', 'employee-pay-group', 'statutory-option', 'pay-input'],
+    ...[
+      'employee-bank',
+      'salary-assignment',
+      'employee-pay-group',
+      'statutory-option',
+      'pay-input',
+      'laid-off',
+    ],
     ...['pay-unit', 'pay-mode', 'pay-hold', 'loss-of-pay', 'recurring-input', 'statutory-override'],
     ...['payslip-query', 'settlement', 'flexible-choice', 'flexible-bill', 'tax-certificate'],
     ...['bank-payment', 'opening-balance', 'earlier-payslip', 'tax-override', 'relief-claim', 'perquisite'],

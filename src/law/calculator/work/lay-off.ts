@@ -1,8 +1,14 @@
 import { eachDay } from '#kernel/calendar/day-range.ts';
 import { daysInclusive, type IsoDate, weekDayOf } from '#kernel/calendar.ts';
 import { choice, choices, date, flag, number } from '#kernel/field.ts';
-import { roundings, share } from '#kernel/money.ts';
 import { taxStep, wordStep } from '../../in/income-tax/step.ts';
+import {
+  type LayOffReason,
+  layOffPaidDays,
+  layOffPay,
+  layOffReason,
+  mayRetrench,
+} from '../../in/lay-off/lay-off.ts';
 import { neededAmount } from '../common-field.ts';
 import { cannot, figureCalculator, flagFigure, mainMoney, plainFigure } from '../figures.ts';
 
@@ -21,20 +27,16 @@ export type OffDay = keyof typeof offDays;
 export const isOff = (date: IsoDate, off: readonly OffDay[]): boolean =>
   off.some((name) => name.toLowerCase() === weekDayOf(date));
 
-/**
- * Industrial Relations Code 2020, sections 65 to 67 (facts/work-and-welfare.md F.2 and the corrections of 28
- * November 2026): half of basic and dearness allowance, in establishments of fifty workers, after a year of
- * service; beyond 45 days in twelve months nothing where an agreement says so.
- */
-const rule = { leastWorkers: 50, leastMonths: 12, usualDays: 45, percent: 50 } as const;
-
+/** As the contract names them, and in a sentence. */
 const reasons = {
-  due: 'Due',
-  'fewer than 50 workers': 'The establishment has fewer than 50 workers.',
-  'under one year': 'The service is shorter than a year.',
-  'badli or casual': 'Badli and casual workers have none.',
-  'alternative refused': 'Other work was offered and refused.',
-} as const;
+  due: ['due', 'Due'],
+  'few-workers': ['fewer than 50 workers', 'The establishment has fewer than 50 workers.'],
+  temporary: ['badli or casual', 'Badli and casual workers have none.'],
+  'short-service': ['under one year', 'The service is shorter than a year.'],
+  refused: ['alternative refused', 'Other work was offered and refused.'],
+  absent: ['absent', 'They did not present themselves for work.'],
+  strike: ['strike', 'A strike in another part of the establishment is the cause.'],
+} as const satisfies Record<LayOffReason, readonly [string, string]>;
 
 export const layOffCalculator = figureCalculator({
   area: 'work',
@@ -62,42 +64,31 @@ export const layOffCalculator = figureCalculator({
   run(_law, values) {
     const daysLaidOff = values.days ?? daysOf(values);
     const before = values.daysBefore ?? 0;
-    const reason = reasonOf(values);
-    const most = values.agreement ? Math.max(0, rule.usualDays - before) : daysLaidOff;
-    const daysPaid = reason === 'due' ? Math.min(daysLaidOff, most) : 0;
-    const amount = share(values.dayWage, daysPaid * rule.percent, 100, roundings.paise);
+    const { workers, serviceMonths } = values;
+    const exclusion = values.class ?? (values.refusedAlternative ? 'refused' : null);
+    const reason = layOffReason({ workers, serviceMonths, exclusion });
+    const asked = { reason, days: daysLaidOff, before, agreement: values.agreement };
+    const daysPaid = layOffPaidDays(asked);
+    const amount = layOffPay(values.dayWage, daysPaid);
+    const [word, says] = reasons[reason];
     return {
       figures: [
         mainMoney('amount', 'Lay-off pay', amount),
         flagFigure('due', 'Due', reason === 'due'),
-        plainFigure('reason', 'Why', reason, reasons[reason]),
+        plainFigure('reason', 'Why', word, says),
         plainFigure('daysLaidOff', 'Days laid off', daysLaidOff),
         plainFigure('daysPaid', 'Days paid', daysPaid),
-        flagFigure('mayRetrench', 'Retrenchment is open', before + daysLaidOff > rule.usualDays),
+        flagFigure('mayRetrench', 'Retrenchment is open', mayRetrench(before + daysLaidOff)),
       ],
       told: taxStep('Days paid × half of basic and dearness allowance.', amount, {}, [
         wordStep('Days laid off, without weekly offs.', String(daysLaidOff)),
         wordStep('Days paid.', String(daysPaid)),
         taxStep('Basic and dearness allowance a day.', values.dayWage),
-        wordStep('Industrial Relations Code 2020, sections 65 to 67.', reasons[reason]),
+        wordStep('Industrial Relations Code 2020, sections 65 to 67.', says),
       ]),
     };
   },
 });
-
-type Asked = {
-  readonly workers: number;
-  readonly serviceMonths: number;
-  readonly class: string | null;
-  readonly refusedAlternative: boolean;
-};
-
-function reasonOf({ workers, serviceMonths, class: of, refusedAlternative }: Asked): keyof typeof reasons {
-  if (workers < rule.leastWorkers) return 'fewer than 50 workers';
-  if (of !== null) return 'badli or casual';
-  if (serviceMonths < rule.leastMonths) return 'under one year';
-  return refusedAlternative ? 'alternative refused' : 'due';
-}
 
 type Span = {
   readonly from: IsoDate | null;
