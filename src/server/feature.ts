@@ -270,11 +270,19 @@ type ReportColumns<Asked> = (
   parameters: Asked,
 ) => Promise<Readonly<Record<string, ReportColumn>>>;
 
+/** A chart that depends on what is asked; columns that are not seen are left out of it. */
+type ReportChart<Asked> = (work: Work, parameters: Asked) => Promise<Report['chart']>;
+
+/** The forms that it reads and how far, 'loan/team': a file is for whoever still reads as much. */
+type ReportReads<Asked> = (work: Work, parameters: Asked) => Promise<readonly string[]>;
+
 export type ReportServer = {
   readonly what: 'reportServer';
   readonly report: Report;
   readonly query: ReportQuery<ReportParameters>;
   readonly columns?: ReportColumns<ReportParameters>;
+  readonly chart?: ReportChart<ReportParameters>;
+  readonly reads?: ReportReads<ReportParameters>;
 };
 
 /**
@@ -285,9 +293,13 @@ export function reportServer<const R extends Report>(
   report: R,
   query: ReportQuery<AskedOf<R>>,
   columns?: ReportColumns<AskedOf<R>>,
+  more: {
+    readonly chart?: ReportChart<AskedOf<R>>;
+    readonly reads?: ReportReads<AskedOf<R>>;
+  } = {},
 ): ReportServer {
   // The host has checked what was asked against the report's parameters.
-  return { what: 'reportServer', report, query, ...(columns && { columns }) } as ReportServer;
+  return { what: 'reportServer', report, query, ...(columns && { columns }), ...more } as ReportServer;
 }
 
 /** The last month in which nothing changes any more; reports of a month open on it. Null: there is none. */

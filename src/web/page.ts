@@ -2,7 +2,8 @@
  * Pages that a feature brings beside its form are found by their file's name and loaded when they are
  * opened: `<form>.list.page.tsx`, `<form>.record.page.tsx`, `<form>.<tab>.tab.page.tsx`,
  * `<form>.beside.page.tsx` for what a decision on such a record is made by, `<form>.filling.page.tsx` for
- * what helps to fill one in as a step, and `<name>.page.tsx` for a menu page.
+ * what helps to fill one in as a step, `<form>.chosen.page.tsx` for what is done with chosen rows of its
+ * list, and `<name>.page.tsx` for a menu page.
  */
 import type { ComponentType } from 'react';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
@@ -22,6 +23,9 @@ export type FillingProps = {
   readonly set: (name: string, value: unknown) => void;
 };
 
+/** Beside what is done with the chosen rows of a list, a page is given the rows. */
+export type ChosenProps = { readonly rows: readonly RecordShape[] };
+
 type PageDeclaration<P> = { readonly component: ComponentType<P>; readonly title?: string };
 
 /** What a page file exports by default. */
@@ -30,7 +34,7 @@ export function page<P = ScreenProps>(declaration: PageDeclaration<P>): PageDecl
 }
 
 type Loader = () => Promise<{ default: PageDeclaration<never> }>;
-const ofForms = ['list', 'record', 'beside', 'filling'] as const;
+const ofForms = ['list', 'record', 'beside', 'filling', 'chosen'] as const;
 type PageKind = (typeof ofForms)[number] | 'page' | 'tab';
 type Found = { kind: PageKind; name: string; tab?: string; page: Later<never> };
 
@@ -76,6 +80,9 @@ export const besideOf = (form: string) => ofForm<BesideProps>('beside', form)?.d
 
 /** What a feature shows above the fields of such a record while it is filled in as a step. */
 export const fillingOf = (form: string) => ofForm<FillingProps>('filling', form)?.drawn();
+
+/** What a feature does with the chosen rows of a list, besides what every list can do. */
+export const chosenOf = (form: string) => ofForm<ChosenProps>('chosen', form)?.drawn();
 
 /** The tabs a feature adds to the record screen of a form, by their name in the address. */
 export function tabsOf(form: string) {

@@ -19,6 +19,7 @@ export const peopleArea = menuArea({
       'change-request',
       'task-list',
       'movement',
+      'movement-of-many',
       'resignation',
       'separation',
       'separation-step',

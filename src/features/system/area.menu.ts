@@ -34,6 +34,6 @@ export const savedReportsArea = menuArea({
     icon: 'books',
     superModule: 7,
     order: 1,
-    contents: ['report-catalogue', 'saved-report'],
+    contents: ['report-catalogue', 'own-report', 'own-report-answer', 'saved-report'],
   },
 });

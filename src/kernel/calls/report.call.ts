@@ -41,6 +41,8 @@ const column = shaped<LineColumn>(
   ),
 );
 
+const chart = objectOf({ kind: { enum: ['bar', 'line'] }, x: text, y: listOf(text) });
+
 /** As this session sees it: columns that may not be seen are absent. */
 const description = named(
   'ReportDescription',
@@ -57,7 +59,7 @@ const description = named(
       drillTo: text,
       /** A cell opens the day of its person on this page of the menu. */
       opensDay: objectOf({ page: text, by: text }, ['by']),
-      chart: objectOf({ kind: { enum: ['bar', 'line'] }, x: text, y: listOf(text) }),
+      chart,
     },
     ['help', 'drillTo', 'opensDay', 'chart'],
   ),
@@ -111,8 +113,10 @@ export const reportRowsCall = call({
           description: 'There are more rows than are answered; the file has them all.',
         },
         groups: listOf(shaped<Group>(objectOf({ value: {}, count: whole, totals: sums }))),
+        /** Where it depends on what was asked. */
+        chart,
       },
-      ['groups'],
+      ['groups', 'chart'],
     ),
   ),
 });

@@ -23,6 +23,11 @@ export type ReportColumn = {
    * left out where the class is hidden, not where it is masked.
    */
   readonly holds?: Sensitivity;
+  /**
+   * The report has found that the session sees it, by the form that it is of: its class is told and hides
+   * nothing.
+   */
+  readonly seen?: true;
   /** The day that every cell of it is of, in a report that opens days. */
   readonly day?: IsoDate;
   /** Its cells are words of Muster, not of somebody’s own: they are said in the reader’s language. */
@@ -64,6 +69,11 @@ export type Report = {
   readonly of?: 'employee' | 'people';
   /** It tells of days as they go by: its month opens on the running one, not on the last that is closed. */
   readonly running?: true;
+  /**
+   * What it answers is decided form by form for whoever reads it: on schedule each reader is made a file of
+   * their own, with their own rights.
+   */
+  readonly eachReader?: true;
   /** A row opens this form's record: the query answers `drillId` with each row. */
   readonly drillTo?: string;
   /**

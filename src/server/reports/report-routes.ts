@@ -117,7 +117,7 @@ async function describe(work: Work, report: Report): Promise<ReportShape> {
   const { name, help, drillTo, opensDay, chart } = report;
   const words = await wordsOf(work);
   const columns = seenColumns(work, report).map(
-    ({ sensitivity: _class, holds: _part, said: _said, ...column }) => column,
+    ({ sensitivity: _class, holds: _part, said: _said, seen: _seen, ...column }) => column,
   );
   const asked = await askedBy(work, report);
   const seen = new Set(columns.map((column) => column.name));
@@ -186,17 +186,32 @@ async function answer(work: Work, report: Report, asked: Asked): Promise<Rows> {
   const rows = arranged.slice(0, rowsMost);
   await noteRun(work, report, parameters);
   if (columns.some(({ sensitivity = 'public' }) => sensitivity !== 'public')) noteReading(work, report, rows);
+  const chart = await chartOf(work, report, parameters, columns);
   return {
     columns: said(
       (await wordsOf(work)).say,
-      columns.map(({ sensitivity: _class, holds: _part, said: _said, ...column }) => column),
+      columns.map(({ sensitivity: _class, holds: _part, said: _said, seen: _seen, ...column }) => column),
     ),
     rows,
     totals: totals.any ? totals.sums : null,
     count,
     cut: count > rows.length,
     ...(groups && { groups }),
+    ...(chart && { chart }),
   };
+}
+
+/** The chart of what was asked, of the columns that are seen; the report's own is in its description. */
+async function chartOf(
+  work: Work,
+  { name }: Report,
+  asked: ReportParameters,
+  columns: readonly SeenColumn[],
+): Promise<Report['chart']> {
+  const chart = await work.host.forms.reportServers.get(name)?.chart?.(work, asked);
+  const seen = new Set(columns.map((column) => column.name));
+  const y = chart?.y.filter((each) => seen.has(each)) ?? [];
+  return chart && seen.has(chart.x) && y.length > 0 ? { ...chart, y } : undefined;
 }
 
 /** The members of a group beside each other, so that the first rows are those of the first groups. */

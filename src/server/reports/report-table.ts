@@ -12,12 +12,16 @@ import type { ReportRow } from './report-row.ts';
 
 export type SeenColumn = ReportColumn & { readonly name: string };
 
-/** Columns of a class that is not shown in clear are left out: a masked figure in a report says nothing. */
+/**
+ * Columns of a class that is not shown in clear are left out: a masked figure in a report says nothing. Those
+ * that the report has found to be seen stay.
+ */
 export function seenColumns(work: Work, report: Report, columns = report.columns): SeenColumn[] {
   const own = work.may(report.name, 'read') === 'own';
   const views = work.views(own, report);
   return Object.entries(columns).flatMap(([name, column]) =>
-    views[column.sensitivity ?? 'public'] === 'show' && views[column.holds ?? 'public'] !== 'hide'
+    column.seen ||
+    (views[column.sensitivity ?? 'public'] === 'show' && views[column.holds ?? 'public'] !== 'hide')
       ? [{ ...column, name }]
       : [],
   );

@@ -52,6 +52,7 @@ const words: Readonly<Record<LineEntry['what'], string>> = {
   deputation: 'Deputation',
   manager: 'Change of manager',
   type: 'Change of employment type',
+  shift: 'Change of shift',
 };
 
 function Entry({ entry }: { entry: LineEntry }) {

@@ -8,6 +8,7 @@ export const movementKinds = {
   deputation: 'Deputation',
   manager: 'Change of manager',
   type: 'Change of employment type',
+  shift: 'Change of shift',
 } as const;
 export type MovementKind = keyof typeof movementKinds;
 
@@ -33,6 +34,7 @@ const asked: Readonly<Record<MovementKind, readonly string[]>> = {
   deputation: ['establishment', 'department', 'businessUnit'],
   manager: ['reportsTo'],
   type: ['employmentType'],
+  shift: ['shift'],
 };
 
 const wants: Readonly<Record<MovementKind, string>> = {
@@ -43,6 +45,7 @@ const wants: Readonly<Record<MovementKind, string>> = {
   deputation: 'A deputation names another establishment, department or business unit.',
   manager: 'A change of manager names the new manager.',
   type: 'A change of employment type names the new type.',
+  shift: 'A change of shift names the new shift.',
 };
 
 type Named = { readonly kind: MovementKind } & Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** Parts of the movement form: what holds until then, and who may do what. */
-import { date, money, reference } from '#kernel/field.ts';
+import { date, money, reference, text } from '#kernel/field.ts';
 import type { Rights } from '#kernel/rights.ts';
 
 /** Kept when it is sent, so that lists and reports tell from what to what; the record shows both together. */
@@ -18,6 +18,7 @@ export const beforeFields = {
   wasShift: before('shift', 'Shift before'),
   wasStructure: before('salary-structure', 'Salary structure before'),
   wasGross: money({ label: 'Monthly gross before', readOnly: true, listOnly: true, sensitivity: 'pay' }),
+  batch: text({ label: 'Made together', readOnly: true, listOnly: true, max: 200 }),
   doneOn: date({ label: 'Carried out on', readOnly: true }),
 } as const;
 

@@ -29,6 +29,7 @@ const byKind: Readonly<Record<NonNullable<Movement['kind']>, LetterKind>> = {
   increment: incrementLetter,
   manager: termsLetter,
   type: termsLetter,
+  shift: termsLetter,
 };
 
 /** Pay has a letter of its own, so that whoever keeps people reads the other one. */

@@ -21,6 +21,11 @@ export const reportFileRecord = form('report-file', {
     madeFor: date({ label: 'For the day', required: true, inList: true }),
     file: file({ label: 'File', accept: ['.xlsx', '.csv', '.pdf'], inList: true }),
     kilobytes: number({ label: 'Size', min: 0, unit: 'KB', inList: true }),
+    reader: reference('user-account', {
+      label: 'Made for',
+      readOnly: true,
+      help: 'Of a built report each reader has a file of their own, with their own rights.',
+    }),
     toldTo: text({ label: 'For', max: 1_000, inList: true }),
     remark: text({ label: 'Why not', max: 400, inList: true, said: true }),
   },

@@ -30,26 +30,31 @@ export type MadeReport = Shown & {
   readonly file: { readonly name: string; readonly mime: string; readonly content: Readable };
 };
 
-/** Refuses in words where the keeper may no longer have it, or it can no longer be asked so. */
-export async function makeReport(work: Work, due: DueReport): Promise<MadeReport> {
+/**
+ * Refuses in words where the keeper may no longer have it, or it can no longer be asked so; of a report that
+ * each reader has a file of, where that `reader` may not.
+ */
+export async function makeReport(work: Work, due: DueReport, reader?: number): Promise<MadeReport> {
   const { saved, record, on } = due;
-  const keeper = await keeperOf(work, saved);
+  const keeper = await sessionFor(work, reader ?? saved.ownerId, saved);
   const report = work.host.forms.reports.get(saved.report);
   if (!report) return refuse('saved-report.gone', { reportHeading: record.reportHeading ?? '' });
   const format = record.format ?? 'xlsx';
   const { group, sort } = saved.choice;
   const asked = await inWork(work.host, keeper, async (own) => {
     const reach = own.may(report.name, 'read');
-    if (!reach || isNarrowed(reach)) return refuse('saved-report.no-right', { owner: saved.owner ?? '' });
+    if (!reach || isNarrowed(reach)) return refuse('saved-report.no-right', { owner: keeper.name });
     const parameters = readParameters(own, report, parametersOn(report, saved.choice, on));
     const columns = await columnsOf(own, report, parameters);
     columnNamed(report, columns, 'group', group);
     columnNamed(report, columns, 'sort', sort);
+    const reads = await own.host.forms.reportServers.get(report.name)?.reads?.(own, parameters);
     const classes = new Set(columns.map(({ sensitivity }): Sensitivity => sensitivity ?? 'public'));
     return {
       reach,
       parameters,
       classes: [...classes],
+      reads,
       name: await noteExport(own, report, parameters, format),
     };
   });
@@ -63,14 +68,15 @@ export async function makeReport(work: Work, due: DueReport): Promise<MadeReport
     report,
     reach: asked.reach,
     classes: asked.classes,
+    ...(asked.reads && { reads: asked.reads }),
     file: { name: fileNameOf(asked.name, format), mime: mimes[format], content },
   };
 }
 
-async function keeperOf(work: Work, { owner, ownerId }: Saved): Promise<Session> {
+async function sessionFor(work: Work, userId: number | null, { owner }: Saved): Promise<Session> {
   const session =
-    ownerId === null ? undefined : await starterSession(work.db, work.session.organisationId, ownerId);
-  if (!session || ownerId === null)
+    userId === null ? undefined : await starterSession(work.db, work.session.organisationId, userId);
+  if (!session || userId === null)
     return refuse('saved-report.keeper-gone', { owner: owner ?? 'who kept it' });
-  return { ...session, language: await languageOfUser(work, ownerId) };
+  return { ...session, language: await languageOfUser(work, userId) };
 }

@@ -12,22 +12,27 @@ import type { DueReport, MadeReport } from './report-making.server.ts';
 import { opens } from './report-sight.server.ts';
 import { savedReport } from './saved-report.form.ts';
 
-/** Keeps the file, and tells whoever keeps the saved report and those of its readers who may open it. */
-export async function keepMade(work: Work, due: DueReport, made: MadeReport): Promise<void> {
+/**
+ * Keeps the file, and tells whoever keeps the saved report and those of its readers who may open it; or the
+ * one `reader` whom it was made for.
+ */
+export async function keepMade(work: Work, due: DueReport, made: MadeReport, reader?: number): Promise<void> {
   const { saved, on } = due;
   const stored = await work.files.keepMade(work, made.file);
-  const told = await whoOpens(work, due, made);
+  const told = reader === undefined ? await whoOpens(work, due, made) : await people(work, [reader]);
   const id = await records(work, reportFileRecord).asServer.create({
     savedReport: saved.id,
     madeFor: on,
     file: stored.id,
     kilobytes: Math.ceil(stored.bytes / 1024),
+    reader: reader ?? null,
     toldTo: told
       .map(({ name }) => name)
       .join(', ')
       .slice(0, 1_000),
   });
-  await sql`update report_file set reach = ${made.reach}, classes = ${[...made.classes]}::text[]
+  await sql`update report_file set reach = ${made.reach}, classes = ${[...made.classes]}::text[],
+      reads = ${made.reads ? [...made.reads] : null}::text[]
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   const title = sentence`“${saved.name}” of ${formatDate(on)} is ready`;
   const note = sentence`The report ${made.report.heading} was made as you asked.`;
@@ -35,10 +40,17 @@ export async function keepMade(work: Work, due: DueReport, made: MadeReport): Pr
 }
 
 /** Whether the day before had no file for another reason, or had one. */
-async function isNews(work: Work, { saved, on }: DueReport, why: string): Promise<boolean> {
+async function isNews(
+  work: Work,
+  { saved, on }: DueReport,
+  why: string,
+  reader: number | null,
+): Promise<boolean> {
   const { rows } = await sql<{ remark: string | null }>`select remark from report_file
     where organisation_id = ${work.session.organisationId} and saved_report_id = ${saved.id}
-      and made_for < ${on} order by made_for desc limit 1`.execute(work.db);
+      and reader_id is not distinct from ${reader}::bigint and made_for < ${on} order by made_for desc limit 1`.execute(
+    work.db,
+  );
   return rows[0]?.remark !== why;
 }
 
@@ -46,16 +58,21 @@ async function isNews(work: Work, { saved, on }: DueReport, why: string): Promis
  * Keeps why there is no file, and tells whoever keeps the saved report. Those who keep the logins are told
  * when the reason is new: they cannot end what somebody else keeps.
  */
-export async function keepMissed(work: Work, due: DueReport, reason: string): Promise<void> {
+export async function keepMissed(
+  work: Work,
+  due: DueReport,
+  reason: string,
+  reader: number | null = null,
+): Promise<void> {
   const { saved, on } = due;
   const why = reason.slice(0, 400);
-  const values = { savedReport: saved.id, madeFor: on, remark: why };
+  const values = { savedReport: saved.id, madeFor: on, remark: why, reader };
   const id = await records(work, reportFileRecord).asServer.create(values);
   await records(work, reportFileRecord).asServer.set(id, {}, { state: 'missed' });
   const title = sentence`“${saved.name}” of ${formatDate(on)} could not be made`;
-  const owner = saved.ownerId === null ? [] : [{ id: saved.ownerId }];
-  await tell(work, 'missed', due, owner, title, why);
-  if (!(await isNews(work, due, why))) return;
+  const whose = reader ?? saved.ownerId;
+  await tell(work, 'missed', due, whose === null ? [] : [{ id: whose }], title, why);
+  if (!(await isNews(work, due, why, reader))) return;
   await raise(work, reportFileRecord, 'missed-anew', { title, note: why, path: pathOf(due) });
 }
 

@@ -9,8 +9,15 @@ import type { Work } from '#server/work.ts';
 import { reportFileRecord } from './report-file.form.ts';
 import { savedReport } from './saved-report.form.ts';
 
-/** How wide a file is, and the classes of values that it shows. */
-export type Shown = { readonly reach: Reach; readonly classes: readonly Sensitivity[] };
+/**
+ * How wide a file is, and the classes of values that it shows; of one that is its reader's own, the forms
+ * that were read and how far, 'loan/team'.
+ */
+export type Shown = {
+  readonly reach: Reach;
+  readonly classes: readonly Sensitivity[];
+  readonly reads?: readonly string[];
+};
 type Sight = Pick<Work, 'may' | 'views'>;
 
 const classesShown = (sight: Sight, own: boolean): Sensitivity[] =>
@@ -39,6 +46,27 @@ const reportsWith = (work: Work, ...reaches: readonly Reach[]) =>
     }),
   );
 
+/** What the session reads today, as `reads` of a file say it: each form as far as it reaches, or less far. */
+function readsNow(work: Work): string[] {
+  const narrower: readonly string[] = ['own', 'team', 'organisation'];
+  return [...work.host.forms.forms.keys()].flatMap((name) => {
+    const reach = work.may(name, 'read');
+    if (reach === undefined) return [];
+    return [reach, ...narrower.slice(0, narrower.indexOf(reach))].map((each) => `${name}/${each}`);
+  });
+}
+
+/** A file that was made with somebody's own rights is for nobody else, and while those rights last. */
+const isOwnFile = (work: Work, alias: string) => {
+  const of = (name: string) => sql.ref(`${alias}.${name}`);
+  const classes = (own: boolean) => list(classesShown(work, own));
+  return sql`(${of('reader_id')} = ${work.session.userId}
+    and ${of('reads')} <@ ${list(readsNow(work))}
+    and (${of('classes')} <@ ${classes(false)} or (not exists (
+      select from unnest(${of('reads')}) each (one) where each.one not like '%/own')
+      and ${of('classes')} <@ ${classes(true)})))`;
+};
+
 const isReader = (work: Work, saved: string) => sql`exists (select from saved_report_readers chosen
   where chosen.organisation_id = ${work.session.organisationId}
     and chosen.saved_report_id = ${sql.ref(`${saved}.id`)} and chosen.reader_id = ${work.session.userId})`;
@@ -61,7 +89,12 @@ export function filesWithin(work: Work, alias: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from saved_report saved
     where saved.organisation_id = ${work.session.organisationId} and saved.id = ${of('saved_report_id')}
       and (${keeps} or ${isReader(work, 'saved')} or (${seesSchedules(work)} and ${of('file_id')} is null))
-      and case when ${of('file_id')} is null then true else case ${of('reach')}
+      and case when ${of('file_id')} is null
+          then ${of('reader_id')} is null or ${of('reader_id')} = ${work.session.userId}
+            or ${keeps} or ${seesSchedules(work)}
+        when ${of('reader_id')} is not null
+          then saved.report = any(${reportsWith(work)}) and ${isOwnFile(work, alias)}
+        else case ${of('reach')}
         when 'organisation' then saved.report = any(${reportsWith(work, 'organisation')}) and ${shows(false)}
         when 'team' then ${keeps} and saved.report = any(${reportsWith(work, 'team', 'organisation')})
           and ${shows(false)}

@@ -14,7 +14,7 @@ import { records } from '#server/forms/record/records.ts';
 import { isPassing } from '#server/jobs/attempt.ts';
 import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
-import { makeReport } from './report-making.server.ts';
+import { type DueReport, makeReport } from './report-making.server.ts';
 import { keepMade, keepMissed } from './report-outcome.server.ts';
 import { savedReports } from './saved-choice.server.ts';
 import { savedReport } from './saved-report.form.ts';
@@ -35,15 +35,26 @@ async function make(work: Work, { savedReportId, on }: Due): Promise<unknown> {
   const due = { saved, record, on };
   // This transaction does nothing while the file is made, which may take longer than an idle one may last.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(work.db);
+  if (!work.host.forms.reports.get(saved.report)?.eachReader) return makeFor(work, due);
+  const ids = new Set([saved.ownerId, ...record.readers.map(({ reader }) => reader)]);
+  const outcomes: Outcome[] = [];
+  for (const id of ids) if (id !== null) outcomes.push(await makeFor(work, due, id));
+  return outcomes.length > 0 ? { made: outcomes.some(({ made }) => made), outcomes } : makeFor(work, due);
+}
+
+type Outcome = { readonly made: boolean; readonly why?: string };
+
+/** For all its readers with the rights of whoever keeps it, or for one of them with that one's own. */
+async function makeFor(work: Work, due: DueReport, reader?: number): Promise<Outcome> {
   try {
-    const made = await makeReport(work, due);
-    await keepMade(work, due, made);
+    const made = await makeReport(work, due, reader);
+    await keepMade(work, due, made, reader);
     return { made: true };
   } catch (error) {
     // What is in the way for a moment has the job tried again.
     if (isPassing(error)) throw error;
-    const why = reasonOf(error) ?? faultOf(work, savedReportId, error);
-    await keepMissed(work, due, why);
+    const why = reasonOf(error) ?? faultOf(work, due.saved.id, error);
+    await keepMissed(work, due, why, reader);
     return { made: false, why };
   }
 }
@@ -101,7 +112,8 @@ export const cleanReportFiles = daily({
     const { organisationId } = work.session;
     const { rows } = await sql<{ file: number | null }>`
       delete from report_file old using (
-        select id, made_for, row_number() over (partition by saved_report_id order by made_for desc) as place
+        select id, made_for, row_number() over (
+          partition by saved_report_id, reader_id order by made_for desc) as place
         from report_file where organisation_id = ${organisationId}
       ) ranked
       where old.organisation_id = ${organisationId} and ranked.id = old.id

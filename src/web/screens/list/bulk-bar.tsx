@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FormShape, RecordShape } from '#kernel/wire/described.ts';
+import { chosenOf } from '#web/page.ts';
 import { writable } from '#web/screens/record/draft/draft.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,6 +45,7 @@ export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: Bul
     if (await ask(deletion(rows, what))) await run({ delete: true }, 'Deleted');
   };
   const actions = actionsOf(form, rows);
+  const Chosen = chosenOf(form.name);
   return (
     <section className={style.bulk} aria-label="Chosen rows">
       <strong>{rows.length} chosen</strong>
@@ -62,6 +64,11 @@ export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: Bul
             run: () => void run({ action }, actionWord(form, action)),
           }))}
         />
+      )}
+      {Chosen && (
+        <Suspense fallback={null}>
+          <Chosen rows={rows} />
+        </Suspense>
       )}
       {mayWrite && (
         <Writing form={form} busy={bulk.busy} onSet={() => setSetting(true)} onDelete={() => void remove()} />

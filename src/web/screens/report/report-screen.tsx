@@ -160,6 +160,7 @@ type AnswerProps = {
 function Answer({ report, answer, waiting, layout, onLayout }: AnswerProps) {
   const columns = answer.columns ?? report.columns;
   const groups = groupable(columns, answer.rows);
+  const chart = answer.chart ?? report.chart;
   if (answer.rows.length === 0)
     return (
       <div className={style.sheet}>
@@ -171,9 +172,9 @@ function Answer({ report, answer, waiting, layout, onLayout }: AnswerProps) {
     );
   return (
     <>
-      {report.chart && (
+      {chart && (
         <Suspense fallback={<ChartToCome />}>
-          <Chart chart={report.chart} columns={columns} rows={answer.rows} />
+          <Chart chart={chart} columns={columns} rows={answer.rows} />
         </Suspense>
       )}
       {answer.cut && <CutNotice shown={answer.rows.length} all={answer.count ?? answer.rows.length} />}
