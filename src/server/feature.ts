@@ -7,10 +7,15 @@ import type { BesideFact, FlowLine, Plan } from '#kernel/approval.ts';
 import type { Month } from '#kernel/calendar.ts';
 import type { Fields, ValuesOf } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
-import type { AskedOf, Report, ReportColumn } from '#kernel/report/report.ts';
+import type { AskedOf, Report } from '#kernel/report/report.ts';
 import type { FormVerdict, Ruling } from '#kernel/verdict.ts';
-import type { ReportPeople } from './reports/people-asked.ts';
-import type { ReportParameters, ReportRow } from './reports/report-row.ts';
+import type {
+  ReportChart,
+  ReportColumns,
+  ReportQuery,
+  ReportReads,
+  ReportServer,
+} from './reports/report-server.ts';
 import type { SeedOrganisation } from './seed/seed-record.ts';
 import type { Host, Work } from './work.ts';
 
@@ -257,33 +262,6 @@ export type DemoStep = {
 export function demoStep(declaration: Omit<DemoStep, 'what'>): DemoStep {
   return { ...declaration, what: 'demoStep' };
 }
-type ReportQuery<Asked> = (
-  work: Work,
-  parameters: Asked,
-  /** Who the report was narrowed to. Rows of a person each need not look: the host leaves out the others. */
-  people: ReportPeople,
-) => Promise<Iterable<ReportRow> | AsyncIterable<ReportRow>>;
-
-/** Columns that depend on what is asked, after those declared: a column for each component, say. */
-type ReportColumns<Asked> = (
-  work: Work,
-  parameters: Asked,
-) => Promise<Readonly<Record<string, ReportColumn>>>;
-
-/** A chart that depends on what is asked; columns that are not seen are left out of it. */
-type ReportChart<Asked> = (work: Work, parameters: Asked) => Promise<Report['chart']>;
-
-/** The forms that it reads and how far, 'loan/team': a file is for whoever still reads as much. */
-type ReportReads<Asked> = (work: Work, parameters: Asked) => Promise<readonly string[]>;
-
-export type ReportServer = {
-  readonly what: 'reportServer';
-  readonly report: Report;
-  readonly query: ReportQuery<ReportParameters>;
-  readonly columns?: ReportColumns<ReportParameters>;
-  readonly chart?: ReportChart<ReportParameters>;
-  readonly reads?: ReportReads<ReportParameters>;
-};
 
 /**
  * The query of a report. Large results are answered as an iterable and streamed; what each row takes long to

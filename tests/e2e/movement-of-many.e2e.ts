@@ -1,9 +1,12 @@
 /** HR chooses people in the list, gives them another manager from a day, and reads what becomes of each. */
 import test from 'node:test';
+import { formatDate } from '#kernel/calendar.ts';
+import { todayOf } from '#server/today.ts';
 import { choose, pick, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
+const today = formatDate(todayOf());
 let batch = '';
 
 test('HR chooses people in the list, and is told what is missing before anything is looked at', async () => {
@@ -16,18 +19,20 @@ test('HR chooses people in the list, and is told what is missing before anything
   await press(page, 'Preview for 2 people');
   await reads(page, /Movement.*(is required|required)/);
   await choose(page, 'Movement', 'Transfer');
+  await type(page, 'From', today);
   await type(page, 'Reason', 'A new team');
   await press(page, 'Preview for 2 people');
   await reads(page, 'A transfer names another establishment, department or business unit.');
 });
 
-test('the preview says for each what changes, and sending it makes movements that wait together', async () => {
+test('the preview says what changes for each, and what is sent waits together', async () => {
   const page = await muster.as('hr', '/Home/human-resources/employee');
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
   await boxes.nth(3).click();
   await boxes.nth(4).click();
   await press(page, 'Move or change…');
   await choose(page, 'Movement', 'Transfer');
+  await type(page, 'From', today);
   await type(page, 'Reason', 'A new team');
   await pick(page, 'New department', 'Finance', /Finance/);
   await press(page, 'Preview for 2 people');

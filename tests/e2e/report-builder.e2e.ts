@@ -69,7 +69,7 @@ test('it is opened as a report, narrowed, and its file has the same columns', as
   await reads(page, 'Engineering');
 });
 
-test('HR reads the same report without pay, a manager of the team alone, an approver none of it', async () => {
+test('HR reads the same report without pay, a manager of the team, an approver none of it', async () => {
   const hr = await muster.as('hr', `${list}/${report}`);
   await reads(card(hr), 'Engineering');
   assert.deepEqual(await heads(hr), ['Department', 'Number of records']);
@@ -78,7 +78,7 @@ test('HR reads the same report without pay, a manager of the team alone, an appr
   assert.deepEqual(await heads(manager), ['Department', 'Number of records']);
   const approver = await muster.as('approver', list);
   await approver.getByRole('heading', { level: 1 }).waitFor();
-  assert.equal(await approver.getByText('Cost of departments').count(), 0);
+  await becomes(() => approver.getByText('Cost of departments').count(), 0);
 });
 
 test('a pivot that the demo shares is read with a column for each value across', async () => {

@@ -5,6 +5,7 @@
 import { formatDate } from '#kernel/calendar.ts';
 import { Invalid, invalid, Refusal } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
 import { personName } from '#server/database/person-name.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
 import { dryRun } from '#server/dry-run.ts';
@@ -16,7 +17,7 @@ import { timeOf } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { effectOf } from '../effect/effect.server.ts';
 import { movement } from '../movement/movement.form.ts';
-import { lackOf, type MovementKind, movementKinds } from '../movement/movement-kind.form.ts';
+import { lackOf, movementKinds } from '../movement/movement-kind.form.ts';
 import { ruleOf, rulesRuling } from '../movement/movement-rule.server.ts';
 import { type EffectOnOne, manyEffectCall, manyMovementsCall } from './many.call.ts';
 
@@ -25,12 +26,15 @@ type Values = Readonly<Record<string, unknown>>;
 const { employee: _person, ...common } = movement.fields;
 const own = Object.fromEntries(Object.entries(common).filter(([, field]) => !('readOnly' in field)));
 
+const kindOf = (values: Values) =>
+  namesOf(movementKinds).find((name) => name === values['kind']) ?? invalid({ kind: 'Choose a movement.' });
+
 /** What they have in common, refused field by field once and not for each of them. */
 function readCommon(work: Work, given: Values): Values {
   const labelOf = (path: string) => own[path]?.label ?? path;
   const { values, errors } = validate(own, given, null, { labelOf, today: work.today });
   if (Object.keys(errors).length > 0) invalid(errors);
-  const lack = lackOf({ ...values, kind: values['kind'] as MovementKind });
+  const lack = lackOf({ ...values, kind: kindOf(values) });
   if (lack !== undefined) return invalid({ kind: lack });
   // What is not said is not written: some of it nobody but payroll may name.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
@@ -124,8 +128,7 @@ export const manyMovementsRoute = route({
   keepsReach: true,
   async handle(work, { body }) {
     const values = readCommon(work, body.values);
-    const kind = movementKinds[values['kind'] as MovementKind];
-    const batch = `${kind} by ${work.session.name}, ${formatDate(work.today)} ${timeOf()}`;
+    const batch = `${movementKinds[kindOf(values)]} by ${work.session.name}, ${formatDate(work.today)} ${timeOf()}`;
     const rows: Sent[] = [];
     for (const employee of body.employees) rows.push(await send(work, employee, values, batch));
     return { batch, rows };

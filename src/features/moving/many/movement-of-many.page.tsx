@@ -1,4 +1,4 @@
-/** One change for several people: what is new and from when, what it does to each, then the way of a movement. */
+/** One change for several people: what is new, what it does to each, then the way of a movement. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormShape } from '#kernel/wire/described.ts';
@@ -62,7 +62,7 @@ function Filling({ form, people }: FillingProps) {
   const many = useMany(people, shown, draft);
   const set = (name: string, value: unknown) => {
     setDraft((now) => ({ ...now, [name]: value }));
-    many.touched();
+    many.touched(name);
   };
   const what = count(people.length, 'person', 'people');
   return (

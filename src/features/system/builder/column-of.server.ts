@@ -80,7 +80,7 @@ const labelOf = ({ label, of, source }: Pickable): string =>
   source.way === 'own' ? label : `${of}: ${label}`;
 
 /** Amounts are totalled, and counts; a number may be an age, which nobody adds up. */
-export function isTotalled({ pickable, summary }: PickedColumn, isSummed: boolean): boolean {
+function isTotalled({ pickable, summary }: PickedColumn, isSummed: boolean): boolean {
   const { field, shown, source } = pickable;
   if (isSummed) return summary === 'count' || summary === 'sum';
   return source.way !== 'reference' && (field.kind === 'money' || shown === 'count' || source.way === 'many');

@@ -1,4 +1,4 @@
-/** A condition of a built report as SQL, by the kind of its field; or the sentence that says what is wrong. */
+/** A condition of a built report as SQL, by the kind of its field; or what is wrong with it. */
 import { sql } from 'kysely';
 import { type IsoDate, isIsoDate, isMonth, monthOf } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
@@ -7,7 +7,7 @@ import type { Sql } from '#server/forms/list/sql.ts';
 import type { Say } from '#server/language/catalogue.ts';
 import type { Test } from './own-report.form.ts';
 
-export type Condition = { readonly test: Test; readonly value: string | null };
+type Condition = { readonly test: Test; readonly value: string | null };
 
 type Asked = Condition & { readonly own: Sql; readonly field: PlainField; readonly on: IsoDate };
 type Made = Sql | string;

@@ -12,7 +12,7 @@ import type { ReportRow } from '#server/reports/report-row.ts';
 import { kindOf, type PickedColumn } from './column-of.server.ts';
 
 /** A line by the keys of its columns, and the day of the report. */
-export type FormulaRow = { readonly row: ReportRow; readonly on: string };
+type FormulaRow = { readonly row: ReportRow; readonly on: string };
 
 const kinds: Partial<Record<ReportColumn['kind'], Kind>> = {
   number: 'number',

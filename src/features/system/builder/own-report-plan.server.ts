@@ -66,10 +66,10 @@ export async function planOf(work: Work, built: Built, on: IsoDate): Promise<Pla
   const across = built.layout === 'pivot' ? pickables.get(built.across ?? '') : undefined;
   const asked = built.conditions.map(({ path }) => pickables.get(path) ?? hidden(path));
   const reads = readsOf([...columns.map(({ pickable }) => pickable), ...(across ? [across] : []), ...asked]);
-  const readOf = (pickable: Pickable): Read => reads.get(pickable.path) as Read;
+  const readOf = (pickable: Pickable): Read => reads.get(pickable.path) ?? hidden(pickable.path);
   const { from, aliases } = tablesOf(work, base, [...reads.values()], on);
   const where = built.conditions.map((condition, at) => {
-    const pickable = asked[at] as Pickable;
+    const pickable = asked[at] ?? hidden(condition.path);
     const own = valueAt(readOf(pickable), aliases);
     const made = conditionSql({ ...condition, own, field: pickable.field, on }, words.say);
     return typeof made === 'string' ? refuse('own-report.condition', { label: pickable.label }) : made;

@@ -117,8 +117,7 @@ function joinOf(work: Work, source: Source, reads: readonly Read[], alias: strin
     source.way === 'reference'
       ? sql`b.id = ${sql.ref(`s0.${linkOf(source.key)}`)}`
       : sql`${column('b', owner)} = s0.person`;
-  const latest = source.way === 'dated' ? sql`order by b.valid_from desc limit 1` : sql``;
   return sql`left join lateral (select ${sql.join(reads.flatMap((read) => valuesOf(work, read)))}
     from ${formTable(form)} b ${currentJoins(work, form, new Set(aliasesOf(reads)), on)}
-    where ${allOf([...withinReach(work, source, on), link])} ${latest}) ${sql.ref(alias)} on true`;
+    where ${allOf([...withinReach(work, source, on), link])}) ${sql.ref(alias)} on true`;
 }

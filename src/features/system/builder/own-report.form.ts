@@ -7,7 +7,7 @@ const inPivot = { visibleWhen: { field: 'layout', is: ['pivot'] } } as const;
 const path = (label: string) => text({ label, required: true, max: 160 });
 
 /** What is done with the values of a field where lines are put together. */
-export const summaries = {
+const summaries = {
   count: 'Count',
   sum: 'Sum',
   average: 'Average',
@@ -17,7 +17,7 @@ export const summaries = {
 export type Summary = keyof typeof summaries;
 
 /** How a value is compared. */
-export const tests = {
+const tests = {
   is: 'is',
   not: 'is not',
   from: 'is at least, or from',

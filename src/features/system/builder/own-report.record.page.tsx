@@ -1,4 +1,4 @@
-/** The report builder: what the records are, then a form whose fields are those around them, with the answer. */
+/** The report builder: what the records are, then a form of the fields around them, with the answer. */
 import { useQuery } from '@tanstack/react-query';
 import type { FormShape } from '#kernel/wire/described.ts';
 import { formQuery } from '#web/api/form.ts';

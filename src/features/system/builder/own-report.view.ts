@@ -5,7 +5,7 @@ import type { FieldShape, FormShape } from '#kernel/wire/described.ts';
 import { ask } from '#web/api/api.ts';
 import type { reportFieldsCall, reportFormsCall } from './own-report.call.ts';
 
-export type ReportField = AnswerOf<typeof reportFieldsCall>[number];
+type ReportField = AnswerOf<typeof reportFieldsCall>[number];
 
 export const reportFormsQuery = queryOptions({
   queryKey: ['report-builder', 'forms'],
@@ -28,7 +28,7 @@ export const reportFieldsQuery = (base: string) =>
   });
 
 /** The fields of the form itself by their names, those around it with the heading that they stand under. */
-export function choicesOf(fields: readonly ReportField[]): Record<string, string> {
+function choicesOf(fields: readonly ReportField[]): Record<string, string> {
   const [first] = fields;
   return Object.fromEntries(
     fields.map(({ path, label, of }) => [path, of === first?.of ? label : `${of}: ${label}`]),

@@ -51,7 +51,7 @@ export const reportable = (work: Work): Form[] =>
   );
 
 /** The access to the records of a form; undefined where the session reads none, or where they are sealed. */
-export function readingOf(work: Work, form: Form): FormAccess | undefined {
+function readingOf(work: Work, form: Form): FormAccess | undefined {
   const reach = form.sealed ? undefined : work.may(form.name, 'read');
   return reach && accessWithin(work, form, reach);
 }

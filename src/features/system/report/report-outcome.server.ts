@@ -48,9 +48,8 @@ async function isNews(
 ): Promise<boolean> {
   const { rows } = await sql<{ remark: string | null }>`select remark from report_file
     where organisation_id = ${work.session.organisationId} and saved_report_id = ${saved.id}
-      and reader_id is not distinct from ${reader}::bigint and made_for < ${on} order by made_for desc limit 1`.execute(
-    work.db,
-  );
+      and reader_id is not distinct from ${reader}::bigint and made_for < ${on}
+    order by made_for desc limit 1`.execute(work.db);
   return rows[0]?.remark !== why;
 }
 

@@ -44,8 +44,6 @@ export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: Bul
   const remove = async () => {
     if (await ask(deletion(rows, what))) await run({ delete: true }, 'Deleted');
   };
-  const actions = actionsOf(form, rows);
-  const Chosen = chosenOf(form.name);
   return (
     <section className={style.bulk} aria-label="Chosen rows">
       <strong>{rows.length} chosen</strong>
@@ -55,21 +53,13 @@ export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: Bul
         </Button>
       )}
       <span className={style.spring} />
-      {actions.length > 0 && (
-        <Menu
-          side="top-end"
-          opener={<Button busy={bulk.busy}>Do…</Button>}
-          entries={actions.map((action) => ({
-            label: actionWord(form, action),
-            run: () => void run({ action }, actionWord(form, action)),
-          }))}
-        />
-      )}
-      {Chosen && (
-        <Suspense fallback={null}>
-          <Chosen rows={rows} />
-        </Suspense>
-      )}
+      <Actions
+        form={form}
+        rows={rows}
+        busy={bulk.busy}
+        onAct={(action) => void run({ action }, actionWord(form, action))}
+      />
+      <Further form={form} rows={rows} />
       {mayWrite && (
         <Writing form={form} busy={bulk.busy} onSet={() => setSetting(true)} onDelete={() => void remove()} />
       )}
@@ -85,6 +75,34 @@ export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: Bul
       )}
       {result && <Refused result={result} onClose={onClear} />}
     </section>
+  );
+}
+
+type RowsProps = Pick<BulkBarProps, 'form' | 'rows'>;
+
+/** What a feature does with these rows. */
+function Further({ form, rows }: RowsProps) {
+  const Chosen = chosenOf(form.name);
+  return (
+    Chosen && (
+      <Suspense fallback={null}>
+        <Chosen rows={rows} />
+      </Suspense>
+    )
+  );
+}
+
+type ActionsProps = RowsProps & { busy: boolean; onAct: (action: string) => void };
+
+function Actions({ form, rows, busy, onAct }: ActionsProps) {
+  const actions = actionsOf(form, rows);
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      side="top-end"
+      opener={<Button busy={busy}>Do…</Button>}
+      entries={actions.map((action) => ({ label: actionWord(form, action), run: () => onAct(action) }))}
+    />
   );
 }
 

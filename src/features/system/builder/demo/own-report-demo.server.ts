@@ -1,4 +1,4 @@
-/** Two built reports of the demo organisations: who works where, and how people are spread over the grades. */
+/** Two built reports of the demo organisations: who works where, and people by department. */
 import { sql } from 'kysely';
 import { demoStep } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

@@ -2,9 +2,10 @@
 import type { Form } from '#kernel/form.ts';
 import type { Ledger } from '#kernel/ledger/ledger.ts';
 import type { Report } from '#kernel/report/report.ts';
-import type { FormServer, ReportServer } from '../../../feature.ts';
+import type { FormServer } from '../../../feature.ts';
 import type { Job } from '../../../jobs/job.ts';
 import type { PaySource } from '../../../pay-source.ts';
+import type { ReportServer } from '../../../reports/report-server.ts';
 import type { SheetLines } from '../../../sheet-lines.ts';
 import type { Found } from '../declaration-check.ts';
 
