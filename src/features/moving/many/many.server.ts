@@ -128,7 +128,8 @@ export const manyMovementsRoute = route({
   keepsReach: true,
   async handle(work, { body }) {
     const values = readCommon(work, body.values);
-    const batch = `${movementKinds[kindOf(values)]} by ${work.session.name}, ${formatDate(work.today)} ${timeOf()}`;
+    const when = `${formatDate(work.today)} ${timeOf()}`;
+    const batch = `${movementKinds[kindOf(values)]} by ${work.session.name}, ${when}`;
     const rows: Sent[] = [];
     for (const employee of body.employees) rows.push(await send(work, employee, values, batch));
     return { batch, rows };

@@ -5,11 +5,18 @@ import { sql } from 'kysely';
 import { runDailies } from '#server/process/daily.ts';
 import { todayOf } from '#server/today.ts';
 import { decided } from '../../../../tests/decided-rights.ts';
-import { column, labels, lines, type Made, ownReports, peopleAndPay } from '../../../../tests/own-reports.ts';
 import { buildPayWorld } from '../../../../tests/pay-world.ts';
+import {
+  column,
+  labels,
+  lines,
+  type Made,
+  ownReports,
+  peopleAndPay,
+} from '../../../../tests/reports/own-reports.ts';
 import type { Person } from '../../../../tests/world.ts';
 
-const world = await buildPayWorld({ salaries: { 'Esha Pillai': 60_000, 'Farhan Ali': 80_000 } });
+const world = await buildPayWorld({ salaries: { 'Esha Pillai': 70_000, 'Farhan Ali': 80_000 } });
 const { works } = world.organisations;
 const today = todayOf();
 const padma = world.as('Padma Nair');

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { todayOf } from '#server/today.ts';
-import { column, labels, lines, ownReports, peopleAndPay } from '../../../../tests/own-reports.ts';
 import { buildPayWorld } from '../../../../tests/pay-world.ts';
+import { column, labels, lines, ownReports, peopleAndPay } from '../../../../tests/reports/own-reports.ts';
 import type { Person } from '../../../../tests/world.ts';
 
 const world = await buildPayWorld({ salaries: { 'Esha Pillai': 60_000, 'Farhan Ali': 80_000 } });

@@ -1,7 +1,7 @@
 /** Reports that people build, as a test makes and asks them. */
 import assert from 'node:assert/strict';
 import { todayOf } from '#server/today.ts';
-import type { Person, World } from './world.ts';
+import type { Person, World } from '../world.ts';
 
 const today = todayOf();
 
