@@ -150,6 +150,7 @@ const longJourneys = [
   'photo-clock',
   'recruitment',
   'roster-and-clock',
+  'roster-proposal',
   'run-told',
   'second-factor',
   'seen-at-once',

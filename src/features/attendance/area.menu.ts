@@ -16,6 +16,7 @@ export const myTimeArea = menuArea({
       'leave-application',
       'attendance-request',
       'shift-swap',
+      'shift-wish',
     ],
   },
 });

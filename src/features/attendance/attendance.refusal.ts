@@ -86,6 +86,35 @@ const sentences = {
     says: 'You draw the roster of your own team alone. Ask HR for other people.',
   },
   'roster.nothing-drafted': 'Nothing is drafted in these days. Draw shifts first, then publish them.',
+  'roster.pin-breaks':
+    'A pinned day goes against the law or the rest between shifts. {what} Unpin it, then propose again.',
+  'roster.proposal-breaks': [
+    'Something has changed since this was proposed. {name}: {what}',
+    'Propose again, and look at it before you accept it.',
+  ],
+  'roster.proposal-changed': [
+    'The {day} of {name} has changed since this was proposed.',
+    'Propose again, and look at it before you accept it.',
+  ],
+  'roster.proposal-cover': [
+    'Required cover, or who else is at work there, has changed since this was proposed.',
+    'Propose again, and look at it before you accept it.',
+  ],
+  'roster.proposal-gone': 'This proposal is no longer there. Propose again.',
+  'roster.proposal-locked': '{month} is already paid or being approved. Propose days of a later month.',
+  'roster.proposal-many': [
+    'A proposal is for at most {most} people; these are {people}.',
+    'Choose an establishment or a department.',
+  ],
+  'roster.proposal-no-cover': [
+    'No required cover holds for these people on these days.',
+    'Add how many each shift needs under Required cover, then propose again.',
+  ],
+  'roster.proposal-nobody': 'Nobody whose roster you draw is there on these days. Choose others.',
+  'roster.proposal-people': [
+    'Other people than before belong to this proposal now.',
+    'Propose again, and look at it before you accept it.',
+  ],
   'roster.own': {
     status: 403,
     says: 'Somebody else draws your own shifts. Ask your manager or HR.',

@@ -4,6 +4,7 @@
  */
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { IndianLaw } from '#law/in/law.ts';
+import type { HoursOfWork } from '#law/in/working-time/hours.ts';
 import { minutesText } from '../clock.ts';
 import { endOf, plannedMinutes, type Shift, startOf } from '../shift/shift.ts';
 import { type Breach, breachOf } from './breach.ts';
@@ -28,13 +29,14 @@ interface RosterPerson {
 interface HouseRests {
   readonly betweenShifts: number;
 }
+const houseRests: HouseRests = { betweenShifts: 660 };
 
 export function rosterBreaches(
   law: IndianLaw,
   hours: readonly HoursLaw[],
   days: readonly RosterDay[],
   person: RosterPerson,
-  house: HouseRests = { betweenShifts: 660 },
+  house: HouseRests = houseRests,
 ): readonly Breach[] {
   return [
     ...hours.flatMap((one) => [
@@ -72,14 +74,18 @@ function dayBreaches(
   });
 }
 
+/** Minutes that a week may plan, overtime with them. */
+export const weekMinutesMost = ({ weekHours, weekWithOvertimeHours = weekHours }: HoursOfWork): number =>
+  weekWithOvertimeHours * 60;
+
 function weekBreaches({ table, row }: HoursLaw, days: readonly RosterDay[]): Breach[] {
-  const { weekHours, weekWithOvertimeHours = weekHours } = row.value;
+  const weekMost = weekMinutesMost(row.value);
   const found: Breach[] = [];
   for (let at = 0; at < days.length; at += 7) {
     const week = days.slice(at, at + 7);
     const planned = week.reduce((sum, { shift }) => sum + (shift ? plannedMinutes(shift) : 0), 0);
     const first = week[0];
-    if (first && planned > weekWithOvertimeHours * 60)
+    if (first && planned > weekMost)
       found.push(
         breachOf(
           'week',
@@ -93,17 +99,21 @@ function weekBreaches({ table, row }: HoursLaw, days: readonly RosterDay[]): Bre
   return found;
 }
 
+/** Minutes of a shift beyond the normal day. */
+export const beyondDay = ({ dayMinutes }: HoursOfWork, shift: Shift): number =>
+  Math.max(0, plannedMinutes(shift) - dayMinutes);
+
 /** Planned time beyond the normal day counts towards the cap of the quarter. */
 function quarterBreaches(
   { table, row }: HoursLaw,
   days: readonly RosterDay[],
   person: RosterPerson,
 ): Breach[] {
-  const { dayMinutes, overtimeOfQuarterHours } = row.value;
+  const { overtimeOfQuarterHours } = row.value;
   if (overtimeOfQuarterHours === undefined) return [];
   let overtime = person.overtimeBefore;
   for (const { date, shift } of days) {
-    overtime += shift ? Math.max(0, plannedMinutes(shift) - dayMinutes) : 0;
+    overtime += shift ? beyondDay(row.value, shift) : 0;
     if (overtime > overtimeOfQuarterHours * 60)
       return [
         breachOf(
@@ -118,12 +128,19 @@ function quarterBreaches(
   return [];
 }
 
-function restBreaches(days: readonly RosterDay[], { betweenShifts }: HouseRests): Breach[] {
+/** Minutes between a shift and that of the day before. */
+const restBetween = (before: Shift, shift: Shift): number => 1_440 + startOf(shift) - endOf(before);
+
+/** Whether a shift comes too soon after that of the day before. */
+export const comesTooSoon = (before: Shift, shift: Shift, { betweenShifts } = houseRests): boolean =>
+  restBetween(before, shift) < betweenShifts;
+
+function restBreaches(days: readonly RosterDay[], house: HouseRests): Breach[] {
+  const { betweenShifts } = house;
   return days.flatMap(({ date, shift }, at) => {
     const before = days[at - 1]?.shift;
-    if (!shift || !before) return [];
-    const rest = 1_440 + startOf(shift) - endOf(before);
-    if (rest >= betweenShifts) return [];
+    if (!shift || !before || !comesTooSoon(before, shift, house)) return [];
+    const rest = restBetween(before, shift);
     const says =
       `${formatDate(date)}: ${minutesText(Math.max(0, rest))} of rest after the shift before; ` +
       `${minutesText(betweenShifts)} are wanted.`;
@@ -131,15 +148,19 @@ function restBreaches(days: readonly RosterDay[], { betweenShifts }: HouseRests)
   });
 }
 
+/** Days of work in a row that the law allows on a date. */
+export const inRowMost = ({ workingTime }: IndianLaw, date: IsoDate): number =>
+  workingTime.restDays.on(date).value.mostInRow;
+
 /** No more days of work in a row than the law allows, however the rest day is moved. */
-function rowBreaches({ workingTime }: IndianLaw, days: readonly RosterDay[]): Breach[] {
-  const table = workingTime.restDays;
+function rowBreaches(law: IndianLaw, days: readonly RosterDay[]): Breach[] {
+  const table = law.workingTime.restDays;
   const found: Breach[] = [];
   let inRow = 0;
   for (const { date, shift } of days) {
     inRow = shift ? inRow + 1 : 0;
     const row = table.on(date);
-    if (inRow === row.value.mostInRow + 1)
+    if (inRow === inRowMost(law, date) + 1)
       found.push(
         breachOf('days-in-row', `${formatDate(date)} is day ${inRow} of work in a row.`, table, row, date),
       );

@@ -4,7 +4,7 @@ import { lawOf } from '#features/law/law-in-force.server.ts';
 import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
 import { eachDay } from '#kernel/calendar/day-range.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
-import type { Paise } from '#kernel/money.ts';
+import { type Paise, paise } from '#kernel/money.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { peopleWithinReach } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
@@ -12,10 +12,18 @@ import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { plainRules } from '#time/day/day-rules.ts';
 import { type CostRules, type Extra, type PlannedDay, rosterCost } from '#time/roster/roster-cost.ts';
+import type { Shift } from '#time/shift/shift.ts';
+import type { PersonPolicy } from '../policy/person-policy.server.ts';
 import { shiftsById } from '../shift/planned-shift.server.ts';
 import { rosterCostCall } from './roster.call.ts';
 import { mondayOf } from './roster-law.server.ts';
-import { type Planned, type RosterSpan, rosterPlan, spanOf } from './roster-plan.server.ts';
+import {
+  type Planned,
+  type ProposedDays,
+  type RosterSpan,
+  rosterPlan,
+  spanOf,
+} from './roster-plan.server.ts';
 import { rosteredPeople } from './roster-rows.server.ts';
 
 export const seesCost = (work: Work): boolean =>
@@ -31,16 +39,26 @@ export const rosterCostRoute = route({
   summary: 'What the planned hours of the roster cost by the pay in force, as drafted and as published',
   async handle(work, { query }) {
     const span = spanOf(query);
-    const reach = work.may(salaryAssignment.name, 'read');
-    const seen = new Set(reach ? await peopleWithinReach(work, reach) : []);
-    const people = (await rosteredPeople(work, span)).filter(({ id }) => seen.has(id)).map(({ id }) => id);
-    return costOf(work, people, span);
+    const people = (await rosteredPeople(work, span)).map(({ id }) => id);
+    return costOf(work, await whosePayIsSeen(work, people), span);
   },
 });
 
-async function costOf(work: Work, people: readonly number[], span: RosterSpan) {
+export async function whosePayIsSeen(work: Work, people: readonly number[]): Promise<readonly number[]> {
+  const reach = work.may(salaryAssignment.name, 'read');
+  const seen = new Set(reach ? await peopleWithinReach(work, reach) : []);
+  return people.filter((id) => seen.has(id));
+}
+
+/** With `proposed`, drafted is what the roster would be with those days. */
+export async function costOf(
+  work: Work,
+  people: readonly number[],
+  span: RosterSpan,
+  proposed?: ProposedDays,
+) {
   const monthly = await monthlyPay(work, people, span[0]);
-  const plan = await rosterPlan(work, people, span);
+  const plan = await rosterPlan(work, people, span, proposed);
   const rules = await costRules(work, span[0]);
   const extras = await extrasOf(work);
   const toDay = await plannedDays(work, extras);
@@ -101,3 +119,33 @@ async function plannedDays(work: Work, extras: ReadonlyMap<string, Extra>) {
     return shift && { shift, ...(allowance && { allowance }) };
   };
 }
+
+/**
+ * What a day of a shift costs beyond its hours, in hours of the mean pay of these people: a weight among others,
+ * from which nobody’s pay can be read.
+ */
+export async function extraHours(
+  work: Work,
+  people: readonly number[],
+  on: IsoDate,
+  policyOn: (employee: number, date: IsoDate) => PersonPolicy | undefined,
+): Promise<(turn: number, shift: Shift) => number> {
+  const monthly = [...(await monthlyPay(work, people, on)).values()];
+  const rules = await costRules(work, on);
+  const mean = monthly.reduce((sum, gross) => sum + gross, 0) / Math.max(1, monthly.length);
+  const hourly = mean / rules.monthHours;
+  if (hourly <= 0) return () => 0;
+  const extras = await extrasOf(work);
+  const shifts = await shiftsById(work);
+  const policy = people.map((employee) => policyOn(employee, on)).find((found) => found !== undefined);
+  const nightExtra = extras.get(policy?.pay.nightBy ?? '');
+  const night = policy?.rules.night ?? plainRules.night;
+  return (turn, shift) => {
+    const allowance = extras.get(shifts.get(turn)?.allowance ?? '');
+    const day: PlannedDay = { shift, ...(allowance && { allowance }) };
+    const paid = rosterCost([day], noPay, { ...rules, night, ...(nightExtra && { nightExtra }) });
+    return Number((paid / hourly).toFixed(2));
+  };
+}
+
+const noPay = paise(0);

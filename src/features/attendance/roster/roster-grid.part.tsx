@@ -8,13 +8,16 @@ import { RosterFoot } from '../cover/roster-foot.part.tsx';
 import { type Cell, type Chosen, corners } from './cells.view.ts';
 import type { Roster, RosterRow, RosterShift } from './roster.call.ts';
 import style from './roster.module.css';
-import { cellText, cellWords } from './roster.view.ts';
+import { cellText, cellWords, nowText } from './roster.view.ts';
 
 const rowHeight = 38;
 
+/** A row of a proposal: what is there now, where that is another, and the days that are pinned. */
+type ShownRow = RosterRow & { readonly now?: readonly Turn[]; readonly pinned?: readonly number[] };
+
 type GridProps = {
   roster: Roster;
-  rows: readonly RosterRow[];
+  rows: readonly ShownRow[];
   chosen: Chosen;
   pointer: Readonly<Record<'onPointerDown' | 'onPointerOver' | 'onPointerUp', (event: PointerEvent) => void>>;
   onKey: (event: KeyboardEvent) => void;
@@ -127,7 +130,7 @@ function DayHead({ day, isToday, isOver }: { day: IsoDate; isToday: boolean; isO
 }
 
 type RowProps = {
-  row: RosterRow;
+  row: ShownRow;
   index: number;
   start: number;
   /** The chosen days; -1: none. */
@@ -147,9 +150,11 @@ function useCellLooks({ row, before, codes, shifts }: Omit<RowProps, 'index' | '
     const drafted = new Set(row.drafted);
     const rostered = new Set(row.rostered);
     const tones = new Map(shifts.map(({ id }, at) => [id, at % 5]));
+    const pinned = new Set(row.pinned);
     return row.turns.map((turn, at) => ({
       words: cellWords(row, at, shifts),
       text: cellText(row, at, codes),
+      now: nowText(row, at, codes),
       looks: {
         'data-mark': row.marks[at],
         'data-tone': tones.get(turn),
@@ -157,6 +162,7 @@ function useCellLooks({ row, before, codes, shifts }: Omit<RowProps, 'index' | '
         'data-usual': (!drafted.has(at) && !rostered.has(at)) || undefined,
         'data-over': at < before || undefined,
         'data-broken': broken.has(at) || undefined,
+        'data-pinned': pinned.has(at) || undefined,
       },
     }));
   }, [row, before, codes, shifts]);
@@ -175,7 +181,7 @@ const Row = memo(function Row(props: RowProps) {
         <b>{row.name}</b>
         <small>{row.note}</small>
       </th>
-      {cells.map(({ words, text, looks }, at) => (
+      {cells.map(({ words, text, now, looks }, at) => (
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: a day never moves
           key={at}
@@ -189,6 +195,7 @@ const Row = memo(function Row(props: RowProps) {
           {...looks}
         >
           {text}
+          {now && <s aria-hidden="true">{now}</s>}
         </td>
       ))}
     </tr>

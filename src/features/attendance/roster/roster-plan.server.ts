@@ -81,13 +81,29 @@ function markOn({ granted, calendar }: Known, employee: number, date: IsoDate): 
   return letters[calendar.on(employee, date).kind];
 }
 
-export async function rosterPlan(work: Work, ids: readonly number[], span: RosterSpan): Promise<RosterPlan> {
+/** Days that nobody has drawn yet, by `rosterKey`: they go before drafts wherever a roster is looked at. */
+export type ProposedDays = ReadonlyMap<string, Turn>;
+
+function proposedOn({ shifts }: Known, turn: Turn | undefined): Planned | undefined {
+  if (turn === undefined) return undefined;
+  return turn === rest ? atRest : { turn, shift: shifts.get(turn)?.shift };
+}
+
+export async function rosterPlan(
+  work: Work,
+  ids: readonly number[],
+  span: RosterSpan,
+  proposed: ProposedDays = new Map(),
+): Promise<RosterPlan> {
   const known = await read(work, ids, span);
   const published: PlannedOn = (employee, date) =>
     rosteredOn(known, known.inForce, employee, date) ?? usualOn(known, employee, date);
   return {
     published,
-    drawn: (employee, date) => rosteredOn(known, known.drafts, employee, date) ?? published(employee, date),
+    drawn: (employee, date) =>
+      proposedOn(known, proposed.get(rosterKey(employee, date))) ??
+      rosteredOn(known, known.drafts, employee, date) ??
+      published(employee, date),
     markOn: (employee, date) => markOn(known, employee, date),
     policyOn: known.policies,
     drafts: known.drafts,

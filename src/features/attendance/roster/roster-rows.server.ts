@@ -15,14 +15,15 @@ import { attendanceRequest } from '../request/attendance-request.form.ts';
 import { barredDays } from './barred.server.ts';
 import type { RosterRow } from './roster.call.ts';
 import { mondayOf, rosterJudge } from './roster-law.server.ts';
-import { type RosterSpan, rosterPlan } from './roster-plan.server.ts';
+import { type ProposedDays, type RosterSpan, rosterPlan } from './roster-plan.server.ts';
 import { type RosteredDays, rosterKey } from './rostered-day.server.ts';
 
-type RosterPerson = {
+export type RosterPerson = {
   readonly id: number;
   readonly name: string;
   readonly note: string;
   readonly place: number | null;
+  readonly department: number | null;
   readonly designation: number | null;
   /** How many there are in all: a screen takes the first thousand. */
   readonly total: number;
@@ -38,7 +39,7 @@ export async function rosteredPeople(work: Work, [from, to]: RosterSpan): Promis
   const ids = [...(await peopleWithinReach(work, reach))];
   const { rows } = await sql<RosterPerson>`
     select e.id, ${fullNameOf('e')} as name, coalesce(title.name, e.code) as note,
-      seat.establishment_id as place, seat.designation_id as designation,
+      seat.establishment_id as place, seat.department_id as department, seat.designation_id as designation,
       (count(*) over ())::int as total
     from employee e
     left join employee_work seat on ${holdsFor('seat', 'e.id', to)}
@@ -61,14 +62,16 @@ export type RosterRows = {
   drawn(employee: number, date: IsoDate): Turn;
 };
 
+/** With `proposed` the roster is judged as if those days were drawn. */
 export async function rosterRows(
   work: Work,
   people: readonly RosterPerson[],
   span: RosterSpan,
+  proposed?: ProposedDays,
 ): Promise<RosterRows> {
   const [from, to] = span;
   const ids = people.map(({ id }) => id);
-  const plan = await rosterPlan(work, ids, [mondayOf(from), to]);
+  const plan = await rosterPlan(work, ids, [mondayOf(from), to], proposed);
   const licences = await licencesOf(work, ids);
   const judge = await rosterJudge(work, ids, span);
   const barred = await barredIn(work, ids, from, to);

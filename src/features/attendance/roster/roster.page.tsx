@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { count, number, today } from '#web/ui/format.ts';
 import { useNarrowGrid } from '#web/ui/grid/use-narrow-grid.ts';
 import { TextInput } from '#web/ui/input/text-input.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { lineToCome, PageHead } from '#web/ui/page-head.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -37,7 +38,12 @@ function RosterPage({ place }: ScreenProps) {
       <PageHead
         title="Roster"
         under={asked.data ? underOf(asked.data) : lineToCome}
-        actions={asked.data && <Drafts span={span} roster={asked.data} drafts={drafts} />}
+        actions={
+          <>
+            <ButtonLink to="/Home/fwShift/proposal">Propose a roster</ButtonLink>
+            {asked.data && <Drafts span={span} roster={asked.data} drafts={drafts} />}
+          </>
+        }
       />
       {asked.data ? (
         <Card>

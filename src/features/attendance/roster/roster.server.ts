@@ -39,7 +39,7 @@ export const rosterView = route({
   },
 });
 
-async function shiftList(work: Work) {
+export async function shiftList(work: Work) {
   const known = await shiftsById(work);
   const { rows } = await sql<{ id: number; code: string }>`
     select id, code from shift where organisation_id = ${work.session.organisationId}
@@ -61,26 +61,33 @@ export const drawRoster = route({
   tells: 'nothing',
   summary: 'Draft shifts of people on days; refused where somebody else drew the same days meanwhile',
   async handle(work, { body }) {
-    const span = spanOf(body);
-    const people = new Map((await rosteredPeople(work, span)).map((person) => [person.id, person]));
-    const drawnFor = [...new Set(body.runs.map(({ employee }) => employee))].map(
-      (id) => people.get(id) ?? refuse(id === work.session.employeeId ? 'roster.own' : 'roster.not-yours'),
-    );
-    await holdRosters(
-      work,
-      drawnFor.map(({ id }) => id),
-    );
-    const cells = body.runs.flatMap(({ employee, from, turns }) =>
-      turns.map((turn, at): Drawn => ({ employee, date: addDays(from, at), turn })),
-    );
-    await checkCells(work, cells, span);
-    const before = await rosterRows(work, drawnFor, span);
-    for (const run of body.runs) refuseUnseen(before, run, (id) => people.get(id)?.name ?? '');
-    await keepDrafts(work, cells, before);
-    const { rows } = await rosterRows(work, drawnFor, span);
+    const { rows } = await drawRuns(work, spanOf(body), body.runs);
     return { rows };
   },
 });
+
+/**
+ * Drafts runs, by hand or as they were proposed: of people whom the session rosters, on days that are to come,
+ * and only where what was seen still stands.
+ */
+export async function drawRuns(work: Work, span: RosterSpan, runs: readonly Run[]): Promise<RosterRows> {
+  const people = new Map((await rosteredPeople(work, span)).map((person) => [person.id, person]));
+  const drawnFor = [...new Set(runs.map(({ employee }) => employee))].map(
+    (id) => people.get(id) ?? refuse(id === work.session.employeeId ? 'roster.own' : 'roster.not-yours'),
+  );
+  await holdRosters(
+    work,
+    drawnFor.map(({ id }) => id),
+  );
+  const cells = runs.flatMap(({ employee, from, turns }) =>
+    turns.map((turn, at): Drawn => ({ employee, date: addDays(from, at), turn })),
+  );
+  await checkCells(work, cells, span);
+  const before = await rosterRows(work, drawnFor, span);
+  for (const run of runs) refuseUnseen(before, run, (id) => people.get(id)?.name ?? '');
+  await keepDrafts(work, cells, before);
+  return rosterRows(work, drawnFor, span);
+}
 
 async function checkCells(work: Work, cells: readonly Drawn[], [from, to]: RosterSpan): Promise<void> {
   const shifts = await shiftsById(work);

@@ -110,6 +110,17 @@ export function cellText({ turns, marks }: RosterRow, at: number, codes: Readonl
   return turn === ownHours || turn === usual ? '•' : (codes.get(turn) ?? '?');
 }
 
+/** Of a proposal: the code of what is there now, where something else is proposed. */
+export function nowText(
+  row: RosterRow & { readonly now?: readonly Turn[] },
+  at: number,
+  codes: ReadonlyMap<Turn, string>,
+): string {
+  const { now, turns } = row;
+  if (!now || now[at] === turns[at]) return '';
+  return cellText({ ...row, turns: now }, at, codes) || '–';
+}
+
 const markWords: Readonly<Record<string, string>> = {
   o: 'Weekly off',
   h: 'Holiday',
@@ -117,16 +128,22 @@ const markWords: Readonly<Record<string, string>> = {
   d: 'Half a day of leave',
 };
 
-/** A cell in words. */
-export function cellWords(row: RosterRow, at: number, shifts: readonly RosterShift[]): string {
-  const turn = row.turns[at] ?? rest;
+function turnWords(turn: Turn, { ownHours: own }: RosterRow, shifts: readonly RosterShift[]): string {
   const shift = shifts.find(({ id }) => id === turn);
-  const planned = shift
-    ? `${shift.name}, ${shift.hours}`
-    : turn === rest
-      ? 'No shift'
-      : (row.ownHours ?? 'Usual hours');
+  if (shift) return `${shift.name}, ${shift.hours}`;
+  return turn === rest ? 'No shift' : (own ?? 'Usual hours');
+}
+
+type ShownRow = RosterRow & { readonly now?: readonly Turn[]; readonly pinned?: readonly number[] };
+
+/** A cell in words. */
+export function cellWords(row: ShownRow, at: number, shifts: readonly RosterShift[]): string {
+  const turn = row.turns[at] ?? rest;
+  const planned = turnWords(turn, row, shifts);
   const breaches = row.breaches.filter(({ day }) => day === at).map(({ says }) => says);
-  const draft = row.drafted.includes(at) ? ['Draft'] : [];
+  const draft = row.drafted.includes(at) ? [row.now ? 'Proposed' : 'Draft'] : [];
+  const now = row.now?.[at] ?? turn;
+  if (now !== turn) draft.push(`Now ${turnWords(now, row, shifts)}`);
+  if (row.pinned?.includes(at)) draft.push('Pinned');
   return [planned, ...draft, markWords[row.marks[at] ?? ''] ?? '', ...breaches].filter(Boolean).join('. ');
 }

@@ -9,7 +9,10 @@ export type ArchivedTable = {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 };
 
-/** What lets somebody in here, or is on its way out from here: elsewhere it would open or send once more. */
+/**
+ * What lets somebody in here, or is on its way here or out from here: elsewhere it would open, run or send once
+ * more.
+ */
 export const staying: ReadonlySet<string> = new Set([
   'access_key',
   'access_key_use',
@@ -27,6 +30,7 @@ export const staying: ReadonlySet<string> = new Set([
   'password_link',
   'push_device',
   'push_key',
+  'roster_proposal',
   'session',
   'sign_in_step',
   'webhook_delivery',
