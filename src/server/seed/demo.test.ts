@@ -161,6 +161,7 @@ const staysBehind: Readonly<Record<string, string>> = {
   'attendance-device': 'it speaks for the organisation that registered it',
   'open-shift': 'it is offered by somebody who signs in as an employee',
   'shift-swap': 'its days are ahead when it is entered',
+  'shift-wish': 'it is the employee’s own to enter',
 };
 
 test('everything in every list comes back into an empty organisation as it was', async () => {

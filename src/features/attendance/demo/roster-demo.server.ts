@@ -1,4 +1,4 @@
-/** What moves on the demo’s roster: required cover, an open shift, and a swap that somebody asks for. */
+/** What moves on the demo’s roster: required cover, an open shift, wishes, and a swap that somebody asks for. */
 import { sql } from 'kysely';
 import { weekDayFrom } from '#kernel/calendar/day-range.ts';
 import { addDays, type IsoDate, type WeekDay } from '#kernel/calendar.ts';
@@ -9,6 +9,7 @@ import { requiredCover } from '../cover/required-cover.form.ts';
 import { openShift } from '../open-shift/open-shift.form.ts';
 import { rosterPlan } from '../roster/roster-plan.server.ts';
 import { shiftSwap } from '../swap/shift-swap.form.ts';
+import { shiftWish } from '../wish/shift-wish.form.ts';
 
 type ShiftOf = (code: string) => number;
 
@@ -64,7 +65,21 @@ export async function writeRosterDemo(work: Work, { from, needs, shiftOf }: Rost
     },
     { state: 'open' },
   );
+  await wish(work, team, shiftOf('N'));
   await askForSwap(work, team);
+}
+
+/** One of the team would rather have no nights, another the weekends off. */
+async function wish(work: Work, { people }: Team, night: number): Promise<void> {
+  const from = nextOf(work.today, 'monday');
+  const wishes = [
+    { wish: 'avoids', shift: night },
+    { wish: 'avoids', weekDays: ['saturday', 'sunday'] },
+  ] as const;
+  for (const [at, each] of wishes.entries()) {
+    const employee = people[at];
+    if (employee !== undefined) await records(work, shiftWish).asServer.create({ ...each, employee, from });
+  }
 }
 
 /** Two of the team with different shifts on a coming Monday. */
