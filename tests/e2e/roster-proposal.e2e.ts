@@ -24,7 +24,7 @@ test('a manager has a roster proposed, pins a day, and accepts what is found aro
   await cell.click();
   await button(page, 'Pin rest').click();
   assert.match((await cell.getAttribute('aria-label')) ?? '', /No shift.*Pinned/);
-  assert.equal(await button(page, 'Accept as draft').isDisabled(), true);
+  await button(page, 'Accept as draft').and(page.locator(':disabled')).waitFor();
   await button(page, 'Propose again around 1 pinned day').click();
   await button(page, 'Accept as draft').and(page.locator(':enabled')).waitFor({ timeout: 90_000 });
   assert.match((await cell.getAttribute('aria-label')) ?? '', /No shift.*Pinned/);

@@ -1,4 +1,4 @@
-/** What moves on the demo’s roster: required cover, an open shift, wishes, and a swap that somebody asks for. */
+/** What moves on the demo’s roster: required cover, an open shift, wishes, and a swap that is asked for. */
 import { sql } from 'kysely';
 import { weekDayFrom } from '#kernel/calendar/day-range.ts';
 import { addDays, type IsoDate, type WeekDay } from '#kernel/calendar.ts';

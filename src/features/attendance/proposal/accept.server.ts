@@ -1,6 +1,6 @@
 /**
- * Accepting a proposal: what was looked at becomes the draft, by the same way that a hand draws by. Whatever it
- * stood on and is no longer so refuses it: roster, leave, licences, law, required cover, a paid month.
+ * Accepting a proposal: what was looked at becomes the draft, by the same way that a hand draws by. Whatever
+ * it stood on and is no longer so refuses it: roster, leave, licences, law, required cover, a paid month.
  */
 import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, formatDate, formatMonth, type IsoDate } from '#kernel/calendar.ts';

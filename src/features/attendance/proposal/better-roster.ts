@@ -1,6 +1,6 @@
 /**
- * From a lawful roster to one near the best: a small model is solved whole; of a large one first the bound, then
- * part after part, each solved with the others fixed, until it is near enough or nothing betters it any more.
+ * From a lawful roster to one near the best: a small model is solved whole; of a large one first the bound,
+ * then part after part, each solved with the others fixed, until it is near enough or nothing betters it.
  */
 import type { Highs } from 'highs';
 import { costOf, type Model, type Values, withSlack } from '#time/roster/proposal/model.ts';
@@ -10,10 +10,10 @@ import type { SolveAsked, SolveWord } from './solve.server.ts';
 
 /** So many cells are solved at once. */
 const wholeMost = 1_200;
-const partSeconds = 6;
+const partSeconds = 4;
 const boundSeconds = 30;
 /** Parts in a row that better nothing: it is as good as it gets this way. */
-const vainMost = 24;
+const vainMost = 60;
 
 const share = (cost: number, bound: number | null): number | null =>
   bound === null ? null : Math.max(0, cost - bound) / Math.max(1, Math.abs(cost));
@@ -51,7 +51,7 @@ export function betterRoster(
   const next = neighbourhoods(model, drawing());
   const isNear = () => (share(cost, bound) ?? 1) <= gap;
   for (let vain = 0; vain < vainMost && left() > 0.5 && !isStopped() && !isNear(); vain += 1) {
-    const found = betterPart(highs, model, best, next(), { ...limits(partSeconds), gap: gap / 10 });
+    const found = betterPart(highs, model, best, next(best), { ...limits(partSeconds), gap: gap / 10 });
     const costs = costOf(model, found);
     if (costs >= cost - 0.01) continue;
     [best, cost, vain] = [found, costs, -1];

@@ -3,7 +3,7 @@ import type { Highs, HighsCallbackMap, ModelData } from 'highs';
 import type { Model, Values } from '#time/roster/proposal/model.ts';
 
 /** The rows of the model side by side, as the solver takes them. */
-function dataOf(
+function sourceOf(
   { cells, cost, upper, rows, offset }: Model,
   { infinity, constants }: Highs,
   isWhole: boolean,
@@ -63,7 +63,7 @@ export function solveWhole(
   limits: SolverLimits,
   heard: (found: Found) => void = () => undefined,
 ): Found {
-  return highs.withModel(dataOf(model, highs, true), (solver) => {
+  return highs.withModel(sourceOf(model, highs, true), (solver) => {
     solver.options.set({ output_flag: false, time_limit: limits.seconds, mip_rel_gap: limits.gap });
     solver.setSolution({ colValue: first });
     solver.run({
@@ -91,7 +91,7 @@ const offBy = 0.01;
  */
 export function boundOf(highs: Highs, model: Model, limits: SolverLimits): number | undefined {
   const loose = { ...model, rows: model.rows.filter(({ what }) => what !== 'row') };
-  return highs.withModel(dataOf(loose, highs, false), (solver) => {
+  return highs.withModel(sourceOf(loose, highs, false), (solver) => {
     solver.options.set({ output_flag: false, time_limit: limits.seconds });
     solver.options.set({ solver: 'ipm', run_crossover: 'off' });
     solver.run(interrupts(highs, limits));

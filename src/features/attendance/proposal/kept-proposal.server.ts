@@ -1,8 +1,8 @@
-/** The proposal that a person asked for last, as it is kept: nobody else sees it, and the next takes its place. */
+/** The proposal that a person asked for last: nobody else sees it, and the next takes its place. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
-import type { RosterFigures } from '#time/roster/proposal/read-proposal.ts';
+import type { RosterFigures } from '#time/roster/proposal/figures.ts';
 import type { Turn } from '#time/roster/roster.ts';
 import type { ProposedDays } from '../roster/roster-plan.server.ts';
 import { rosterKey } from '../roster/rostered-day.server.ts';

@@ -1,4 +1,4 @@
-/** What a solver chose becomes a proposal: judged as any roster is, and told with what it lacks and why. */
+/** What a solver chose becomes a proposal: judged as rosters are, and told with what it lacks and why. */
 import { eachDay } from '#kernel/calendar/day-range.ts';
 import type { Work } from '#server/work.ts';
 import { makeModel } from '#time/roster/proposal/make-model.ts';
@@ -52,8 +52,8 @@ async function judged(work: Work, known: KnownProblem, rows: readonly Row[]) {
 }
 
 /**
- * The model keeps the law by its rows; the judge has the last word all the same. Whoever would break something
- * is given no shift that is not pinned: fewer shifts break nothing.
+ * The model keeps the law by its rows; the judge has the last word all the same. Whoever would break
+ * something is given no shift that is not pinned: fewer shifts break nothing.
  */
 export async function madeProposal(
   work: Work,

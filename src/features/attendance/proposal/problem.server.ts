@@ -6,10 +6,11 @@ import { closedMonths } from '#features/payroll/input/month-input.server.ts';
 import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import type { IndianLaw } from '#law/in/law.ts';
 import { type BarredOn, barredIn } from '#server/calendar/work-bar.ts';
 import type { Work } from '#server/work.ts';
-import { hoursOfLaw } from '#time/floor/hours-of-law.ts';
-import type { Problem, ProposedDay, ProposedPerson } from '#time/roster/proposal/problem.ts';
+import { type Establishment, hoursOfLaw } from '#time/floor/hours-of-law.ts';
+import type { Problem, ProposedPerson } from '#time/roster/proposal/problem.ts';
 import { rest, type Turn } from '#time/roster/roster.ts';
 import { refuse } from '../attendance.refusal.ts';
 import { licencesOf } from '../cover/licence.server.ts';
@@ -90,37 +91,39 @@ export async function problemOf(work: Work, asked: ProposalAsked): Promise<Known
   };
   const wishes = await wishesOf(work, ids, span);
   const extra = await extraHours(work, ids, span[0], plan.policyOn);
-  const asProposed = (person: RosterPerson): ProposedPerson => {
-    const { state, kind, staff = 0, isWoman = false, nightConsent = false } = bound.get(person.id) ?? {};
-    const hours = state && kind ? hoursOfLaw(law, { state, kind, staff }, span[0]) : [];
-    const of: ShiftFacts = { law, hours, isWoman, nightConsent, licences, barred, shifts };
-    const offered = offeredTo(person, needs, plan, eachDay(...span));
-    const bars = barsOf(person.id, facts, of, licences.held.get(person.id) ?? [], offered);
+  const offered = (person: RosterPerson) => offeredTo(person, needs, plan, eachDay(...span));
+  const ofShift = { law, licences, barred, shifts };
+  const proposed = people.map((person): ProposedPerson => {
+    const held = licences.held.get(person.id) ?? [];
+    const of: ShiftFacts = { ...ofShift, ...personLaw(law, bound.get(person.id), span[0]) };
+    const bars = barsOf(person.id, facts, of, held, offered(person));
     return {
-      employee: person.id,
-      place: person.place,
-      designation: person.designation,
-      licences: licences.held.get(person.id) ?? [],
-      hours,
-      days: dates.map((date): ProposedDay => bars(date)),
-      wishes: wishes.get(person.id) ?? [],
+      ...{ employee: person.id, place: person.place, designation: person.designation },
+      ...{ licences: held, hours: of.hours, wishes: wishes.get(person.id) ?? [] },
+      days: dates.map(bars),
     };
-  };
-  const proposed = people.map(asProposed);
+  });
   const given = new Set(proposed.flatMap(({ days }) => days.flatMap(({ choices = [] }) => choices)));
+  const isOffered = (id: Turn) => given.has(id) || needs.some((need) => need.shift === id);
+  const first = daysInclusive(reach[0], span[0]) - 1;
   const problem: Problem = {
-    law,
-    first: daysInclusive(reach[0], span[0]) - 1,
-    last: daysInclusive(reach[0], span[1]) - 1,
+    ...{ law, people: proposed, needs, first, last: first + daysInclusive(...span) - 1 },
     shifts: [...shifts.values()].flatMap(({ id, shift }) =>
-      given.has(id) || needs.some((need) => need.shift === id)
-        ? [{ turn: id, shift, extraHours: extra(id, shift) }]
-        : [],
+      isOffered(id) ? [{ turn: id, shift, extraHours: extra(id, shift) }] : [],
     ),
-    people: proposed,
-    needs,
   };
   return { problem, people, span, needs };
+}
+
+type Bound = { state?: Establishment['state']; kind?: Establishment['kind']; staff?: number } & {
+  readonly isWoman: boolean;
+  readonly nightConsent: boolean;
+};
+
+/** The hours of the place of work, and consent to nights. */
+function personLaw(law: IndianLaw, bound: Bound | undefined, on: IsoDate) {
+  const { state, kind, staff = 0, isWoman = false, nightConsent = false } = bound ?? {};
+  return { hours: state && kind ? hoursOfLaw(law, { state, kind, staff }, on) : [], isWoman, nightConsent };
 }
 
 const pinsByDay = (pins: readonly Pin[]): ReadonlyMap<string, Turn> =>
@@ -138,7 +141,7 @@ async function servedDays({ db, session }: Work, ids: readonly number[]) {
   };
 }
 
-/** Shifts that cover asks for at their place, and those that they have in these days; nothing: they stay as is. */
+/** Shifts that cover asks for at their place, and those that they have in these days; none: all stays. */
 function offeredTo(
   { id, place, designation }: RosterPerson,
   needs: readonly RosterNeed[],

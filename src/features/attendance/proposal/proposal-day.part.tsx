@@ -1,4 +1,4 @@
-/** The proposed roster on a phone: one day, its people, what is proposed and what is there now, and a pin for each. */
+/** The proposed roster on a phone: one day, its people, what is proposed and what is there now, and pins. */
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays } from '#kernel/calendar.ts';

@@ -1,8 +1,8 @@
-/** The proposal beside the present roster in figures, and what required cover still lacks, each with its cause. */
+/** The proposal beside the present roster in figures, and what required cover lacks, each with its cause. */
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#kernel/calendar.ts';
-import type { Why } from '#time/roster/proposal/problem.ts';
-import type { RosterFigures } from '#time/roster/proposal/read-proposal.ts';
+import type { RosterFigures } from '#time/roster/proposal/figures.ts';
+import { whys as allWhys, type Why } from '#time/roster/proposal/problem.ts';
 import { count, money, number, weekdayAndDate } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
@@ -78,13 +78,17 @@ const whyWords: Readonly<Record<Why, (of: number) => string>> = {
   free: (of) => `${people(of)} free`,
 };
 
-const namesOf = (whys: ProposedLack['whys']): readonly Why[] => Object.keys(whys) as Why[];
-
 function causeOf({ able, whys }: ProposedLack): string {
   if (able === 0) return 'Nobody of these people counts for it.';
-  return `Of ${people(able)} who count for it: ${namesOf(whys)
+  return `Of ${people(able)} who count for it: ${allWhys
+    .filter((why) => whys[why] !== undefined)
     .map((why) => whyWords[why](whys[why] ?? 0))
     .join(', ')}.`;
+}
+
+function lackWords({ from }: Proposal, { day, name, missing }: ProposedLack): string {
+  const on = weekdayAndDate(addDays(from, day));
+  return `${on}, ${name}: ${people(missing)} missing.`;
 }
 
 const shown = 40;
@@ -99,8 +103,7 @@ export function ProposalLacks({ proposal, made }: FiguresProps) {
       <ul>
         {lacks.slice(0, shown).map((lack) => (
           <li key={`${lack.name} ${lack.day}`}>
-            {`${weekdayAndDate(addDays(proposal.from, lack.day))}, ${lack.name}: ${people(lack.missing)} missing. `}
-            <small>{causeOf(lack)}</small>
+            {lackWords(proposal, lack)} <small>{causeOf(lack)}</small>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** The proposed roster, people by days, with what is there now below what changes; pins are set in chosen days. */
+/** The proposed roster, people by days, with what is there now below what changes; chosen days are pinned. */
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { addDays } from '#kernel/calendar.ts';
@@ -59,31 +59,34 @@ export function ProposalGrid({ desk, proposal, made, rows, pins }: GridProps) {
   };
   return (
     <>
-      <div className={roster.palette} role="toolbar" aria-label="Pin the chosen days">
-        <Button size="small" icon={<IconPin size={16} stroke={1.5} />} onClick={() => pin()}>
-          Pin as shown
-        </Button>
-        {made.shifts.map(({ id, code, name, hours }, at) => (
-          <button key={id} type="button" className={roster.shift} title={hours} onClick={() => pin(id)}>
-            <span className={roster.swatch} data-tone={at % 5}>
-              {code}
-            </span>
-            {`Pin ${name}`}
-          </button>
-        ))}
-        <button type="button" className={roster.shift} onClick={() => pin(rest)}>
-          Pin rest
-        </button>
-        <Button
-          size="small"
-          look="quiet"
-          icon={<IconPinnedOff size={16} stroke={1.5} />}
-          onClick={() => pins.remove(chosenPins())}
-        >
-          Unpin
-        </Button>
-      </div>
+      <PinPalette made={made} onPin={pin} onUnpin={() => pins.remove(chosenPins())} />
       <RosterGrid roster={shown} rows={rows} chosen={cells.chosen} pointer={cells.pointer} onKey={onKey} />
     </>
+  );
+}
+
+type PaletteProps = { made: MadeProposal; onPin: (turn?: Turn) => void; onUnpin: () => void };
+
+function PinPalette({ made, onPin, onUnpin }: PaletteProps) {
+  return (
+    <div className={roster.palette} role="toolbar" aria-label="Pin the chosen days">
+      <Button size="small" icon={<IconPin size={16} stroke={1.5} />} onClick={() => onPin()}>
+        Pin as shown
+      </Button>
+      {made.shifts.map(({ id, code, name, hours }, at) => (
+        <button key={id} type="button" className={roster.shift} title={hours} onClick={() => onPin(id)}>
+          <span className={roster.swatch} data-tone={at % 5}>
+            {code}
+          </span>
+          {`Pin ${name}`}
+        </button>
+      ))}
+      <button type="button" className={roster.shift} onClick={() => onPin(rest)}>
+        Pin rest
+      </button>
+      <Button size="small" look="quiet" icon={<IconPinnedOff size={16} stroke={1.5} />} onClick={onUnpin}>
+        Unpin
+      </Button>
+    </div>
   );
 }

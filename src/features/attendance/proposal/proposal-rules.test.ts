@@ -1,4 +1,4 @@
-/** What a proposed roster keeps, rule by rule, on both sides of each: a few people and days, solved at once. */
+/** What a proposed roster keeps, rule by rule, on both sides of each: a few people and days, solved. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { addDays, type IsoDate, weekDayOf } from '#kernel/calendar.ts';
@@ -214,7 +214,7 @@ test('the overtime of the quarter is kept', () => {
   assert.equal(within(0.5), 1);
 });
 
-test('a need for a designation or a licence is met by those who have it, on the licence’s last day and not after', () => {
+test('a need for a licence is met on its last day and not after; one for a designation by who has it', () => {
   const asked = needOf(early, [1, 1], { licence: crane });
   const licensed = personOf(1, 2, { licences: [{ type: crane, until: monday }] });
   const { lacks } = proposed([licensed, personOf(2, 2)], [asked]);
@@ -257,7 +257,7 @@ test('nights are shared out: none has two more than the other', () => {
   assert.ok(most.night - least.night <= 1, `${least.night} to ${most.night}`);
 });
 
-test('who does not want the shift is left out while somebody else can take it, and takes it where nobody can', () => {
+test('who does not want the shift is left out while somebody else can take it, and only then', () => {
   const avoids = personOf(1, 1, { wishes: [{ day: 0, kind: 'avoids', turn: night }] });
   const asked = [needOf(night, [1])];
   const { turns } = proposed([avoids, personOf(2, 1)], asked);

@@ -1,6 +1,4 @@
-/** While the solver looks: how long it may still take, how good the best so far is, and the button that stops it. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+/** While the solver looks: how long it may take, how good the best so far is, and the stop. */
 import { isOver, shareOf } from '#web/screens/jobs/job-step.ts';
 import { useJob } from '#web/screens/jobs/use-job.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,16 +6,12 @@ import { shortRange } from '#web/ui/format.ts';
 import { Progress } from '#web/ui/state/progress.tsx';
 import type { Proposal } from './proposal.call.ts';
 import style from './proposal.module.css';
-import { deskQuery, useStop } from './proposal.view.ts';
+import { useStop } from './proposal.view.ts';
 
 export function ProposalSolving({ proposal }: { proposal: Proposal }) {
   const step = useJob(proposal.job ?? undefined);
   const stop = useStop(proposal.id);
-  const client = useQueryClient();
   const ended = isOver(step);
-  useEffect(() => {
-    if (ended) void client.invalidateQueries({ queryKey: deskQuery.queryKey });
-  }, [ended, client]);
   const share = step && shareOf(step);
   return (
     <div className={style.solving} aria-live="polite">

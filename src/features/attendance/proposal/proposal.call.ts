@@ -3,8 +3,8 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
 import { saying } from '#kernel/wire/said.ts';
 import { date, id, idParams, listOf, objectOf, wholeOf } from '#kernel/wire/schema.ts';
+import type { RosterFigures } from '#time/roster/proposal/figures.ts';
 import type { Why } from '#time/roster/proposal/problem.ts';
-import type { RosterFigures } from '#time/roster/proposal/read-proposal.ts';
 import type { Turn } from '#time/roster/roster.ts';
 import type { RosterRow, RosterShift } from '../roster/roster.call.ts';
 
@@ -112,7 +112,7 @@ export const acceptProposalCall = call({
   response: wholeOf<{ readonly days: number; readonly people: number }>(),
 });
 
-export type ProposalCost = {
+type ProposalCost = {
   /** Pay of the planned hours in paise, as the roster stands and as it would be. */
   readonly now: number;
   readonly proposed: number;

@@ -1,5 +1,5 @@
 /** What the screen of a proposed roster reads and does, and the pins that are set on it. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Turn } from '#time/roster/roster.ts';
@@ -34,13 +34,11 @@ export const costQuery = (id: number) =>
   });
 
 export function usePropose() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ place, department, ...asked }: ProposalAsked) =>
       ask<typeof proposeCall>('POST', '/api/attendance/roster/proposal', {
         body: { ...asked, ...(place !== null && { place }), ...(department !== null && { department }) },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });
 }
 
@@ -55,17 +53,15 @@ export function useStop(id: number) {
 }
 
 export function useAccept(id: number, onDone: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
       ask<typeof acceptProposalCall>('POST', '/api/attendance/roster/proposal/:id/accepted', {
         params: { id },
       }),
-    onSuccess: async ({ days, people }) => {
+    onSuccess: ({ days, people }) => {
       const whom = count(people, 'person', 'people');
       tell(`${count(days, 'day')} of ${whom} drafted. Publish the roster to put them into force.`);
       onDone();
-      await client.invalidateQueries({ queryKey: ['records', 'attendance-request'] });
     },
   });
 }

@@ -65,7 +65,7 @@ function Desk({ desk }: { desk: ProposalDesk }) {
       {!proposal && (
         <EmptyState
           title="Nothing is proposed yet"
-          text="Choose days and people. What is proposed appears here, and nothing changes until you accept it."
+          text="Choose days and people. The proposal appears here, and nothing changes until you accept it."
         />
       )}
     </>
@@ -104,6 +104,11 @@ function quality({ gap, seconds }: MadeProposal): string {
   return `At most ${number(gap * 100, 1)} % from the best, found in ${took}`;
 }
 
+function aboutOf(made: MadeProposal): string {
+  const whom = count(made.rows.length, 'person', 'people');
+  return `${whom}, ${count(made.changes, 'day')} would change. ${quality(made)}.`;
+}
+
 type ActsProps = { proposal: Proposal; made: MadeProposal; pins: ReturnType<typeof usePins> };
 
 function Acts({ proposal, made, pins }: ActsProps) {
@@ -118,10 +123,7 @@ function Acts({ proposal, made, pins }: ActsProps) {
     <>
       <div className={style.line}>
         <span>
-          <b>{shortRange(from, to)}</b>{' '}
-          <span className={style.quiet}>
-            {`${count(made.rows.length, 'person', 'people')}, ${count(made.changes, 'day')} would change. ${quality(made)}.`}
-          </span>
+          <b>{shortRange(from, to)}</b> <span className={style.quiet}>{aboutOf(made)}</span>
         </span>
         <span className={style.acts}>
           <Button

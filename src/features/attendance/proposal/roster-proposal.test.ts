@@ -141,7 +141,7 @@ test('a pinned day stays, and the rest is found around it', async () => {
   assert.deepEqual(proposal.pins, pins);
 });
 
-test('pins that break the law by themselves are refused in its words; those of others, days that are over', async () => {
+test('pins that break the law by themselves are refused in its words; so are those of others', async () => {
   const pinned = (date: string, turn: Turn, employee = farhan) => ask({ pins: [{ employee, date, turn }] });
   const soon = await ask({
     pins: [
@@ -169,7 +169,7 @@ test('nothing changes before it is accepted; then it is the draft, as if it were
   assert.equal(published.status, 200, `nothing in it asks for a reason: ${JSON.stringify(published.body)}`);
 });
 
-test('what has changed since is not accepted: somebody drew, leave was granted, cover is another', async () => {
+test('what has changed since is not accepted: somebody drew, or cover is another', async () => {
   const pins: Pin[] = [{ employee: farhan, date: monday, turn: rest }];
   const proposal = await propose({ pins });
   const seen = (await drawn(esha)).turns[2] ?? rest;
@@ -215,7 +215,7 @@ test('stopped, it answers the best so far; and a proposal is its person’s own'
   assert.equal((await deskOf(hr)).proposal, null);
 });
 
-test('who does not decide on attendance has no part in it; nor another organisation, nor nobody', async () => {
+test('who does not decide on attendance has no part in it; nor another organisation', async () => {
   for (const [as, status] of [
     [world.as('Esha Pillai'), 403],
     [world.as('Uma Sen'), 403],

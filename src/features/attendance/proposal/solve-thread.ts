@@ -8,5 +8,6 @@ import { loadHighs } from './load-highs.ts';
 import type { SolveAsked } from './solve.server.ts';
 
 const highs = await loadHighs();
-const last = betterRoster(highs, workerData as SolveAsked, (word) => parentPort?.postMessage(word));
+const asked: SolveAsked = workerData;
+const last = betterRoster(highs, asked, (word) => parentPort?.postMessage(word));
 parentPort?.postMessage(last);

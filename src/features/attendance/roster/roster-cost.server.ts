@@ -121,8 +121,8 @@ async function plannedDays(work: Work, extras: ReadonlyMap<string, Extra>) {
 }
 
 /**
- * What a day of a shift costs beyond its hours, in hours of the mean pay of these people: a weight among others,
- * from which nobody’s pay can be read.
+ * What a day of a shift costs beyond its hours, in hours of the mean pay of these people: a weight among
+ * others, from which nobody’s pay can be read.
  */
 export async function extraHours(
   work: Work,

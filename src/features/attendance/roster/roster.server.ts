@@ -67,8 +67,8 @@ export const drawRoster = route({
 });
 
 /**
- * Drafts runs, by hand or as they were proposed: of people whom the session rosters, on days that are to come,
- * and only where what was seen still stands.
+ * Drafts runs, by hand or as they were proposed: of people whom the session rosters, on days that are to
+ * come, and only where what was seen still stands.
  */
 export async function drawRuns(work: Work, span: RosterSpan, runs: readonly Run[]): Promise<RosterRows> {
   const people = new Map((await rosteredPeople(work, span)).map((person) => [person.id, person]));

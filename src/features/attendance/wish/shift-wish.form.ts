@@ -14,9 +14,9 @@ export const shiftWish = form('shift-wish', {
   finds: ['prefer a shift', 'no nights', 'free day'],
   one: 'shift wish',
   help:
-    'A shift or days that you prefer, or do not want. A proposed roster follows wishes where cover, law and ' +
-    'the fair share of nights and weekends allow it. A wish is no leave: apply for leave where you need ' +
-    'the day.',
+    'A shift or days that you prefer, or do not want. A proposed roster follows wishes where cover, law ' +
+    'and the fair share of nights and weekends allow it. A wish is no leave: apply for leave where you ' +
+    'need the day.',
   belongsTo: 'employee',
   title: ['employee', 'wish'],
   sort: '-from',
@@ -32,7 +32,7 @@ export const shiftWish = form('shift-wish', {
     shift: reference(shift, {
       label: 'Shift',
       inList: true,
-      help: 'Empty: any shift, so the wish is to work on these days, or to be free.',
+      help: 'Empty: whichever shift, so the wish is to work on these days, or to be free.',
     }),
     weekDays: choices({
       label: 'Days of the week',

@@ -10,8 +10,8 @@ export type ArchivedTable = {
 };
 
 /**
- * What lets somebody in here, or is on its way here or out from here: elsewhere it would open, run or send once
- * more.
+ * What lets somebody in here, or is on its way here or out from here: elsewhere it would open, run or send
+ * once more.
  */
 export const staying: ReadonlySet<string> = new Set([
   'access_key',

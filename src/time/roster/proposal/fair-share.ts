@@ -2,10 +2,8 @@
 import { type IsoDate, weekDayOf } from '#kernel/calendar.ts';
 import type { Shift } from '../../shift/shift.ts';
 import { nightOf } from '../roster-cost.ts';
+import type { Burden } from './figures.ts';
 import type { Problem, ProposedPerson } from './problem.ts';
-
-export const burdens = ['night', 'weekend'] as const;
-export type Burden = (typeof burdens)[number];
 
 const night = { from: 1_320, to: 1_800 };
 /** A shift that lies in the night for this long is a night. */

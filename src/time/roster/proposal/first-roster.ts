@@ -1,6 +1,6 @@
 /**
- * A first lawful roster without a solver: day by day, the scarcest need first, to whoever has had the least. It
- * gives a cell only where every row of the law still holds, so it breaks none; a solver begins with it.
+ * A first lawful roster without a solver: day by day, the scarcest need first, to whoever has had the least.
+ * It gives a cell only where every row of the law still holds, so it breaks none; a solver begins with it.
  */
 import { isLawful, type Model, type Values, withSlack } from './model.ts';
 

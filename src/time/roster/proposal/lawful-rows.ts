@@ -1,6 +1,6 @@
 /**
- * What no roster of a person may break, as rows that a solver keeps. The limits are those by which a roster is
- * judged (floor/roster-floor.ts); what stands fast already takes its share of them.
+ * What no roster of a person may break, as rows that a solver keeps. The limits are those by which a roster
+ * is judged (floor/roster-floor.ts); what stands fast already takes its share of them.
  */
 import type { IndianLaw } from '#law/in/law.ts';
 import { beyondDay, comesTooSoon, inRowMost, weekMinutesMost } from '../../floor/roster-floor.ts';
@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 /** By the days of the person: what may be given. */
-export type Choices = readonly (readonly Choice[])[];
+type Choices = readonly (readonly Choice[])[];
 
 type Share = (shift: Shift) => number;
 type Limit = { readonly what: LawfulWhat; readonly most: number; readonly share: Share };

@@ -1,10 +1,11 @@
-/** Makes the model of a proposal: people by days by shifts, what the law forbids, and what is wished for. Pure. */
+/** Makes the model of a proposal: people by days by shifts, what the law forbids, what is wished. Pure. */
 
 import { comesTooSoon } from '../../floor/roster-floor.ts';
 import { plannedMinutes, type Shift } from '../../shift/shift.ts';
 import { holdsOn, type Need } from '../cover.ts';
 import type { Turn } from '../roster.ts';
-import { burdens, fairShares, isBurden } from './fair-share.ts';
+import { fairShares, isBurden } from './fair-share.ts';
+import { burdens } from './figures.ts';
 import { type Choice, lawfulRows } from './lawful-rows.ts';
 import type { Cell, Model, ModelRow, SoftWhat } from './model.ts';
 import { type Problem, type ProposedPerson, weights } from './problem.ts';
@@ -20,11 +21,7 @@ export const countsFor = (need: Need, person: ProposedPerson, first: number, day
 };
 
 /** Shifts that may be given on a day: none that comes too soon after, or before, one that stands fast. */
-export function choicesOn(
-  { days }: ProposedPerson,
-  at: number,
-  shiftOf: ReadonlyMap<Turn, Shift>,
-): readonly Turn[] {
+function choicesOn({ days }: ProposedPerson, at: number, shiftOf: ReadonlyMap<Turn, Shift>): readonly Turn[] {
   const fast = (day: number) => (days[day]?.choices ? undefined : days[day]?.shift);
   const [before, after] = [fast(at - 1), fast(at + 1)];
   return (days[at]?.choices ?? []).filter((turn) => {

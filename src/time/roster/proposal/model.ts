@@ -34,8 +34,8 @@ export interface Model {
 /** Of what is chosen: 1 for each cell that is given, and the slack that it takes. */
 export type Values = Float64Array;
 
-export const isLawful = ({ what }: ModelRow): boolean =>
-  what !== 'cover' && what !== 'owed' && what !== 'fair';
+export const isLawful = (row: ModelRow): row is ModelRow & { readonly what: LawfulWhat } =>
+  row.what !== 'cover' && row.what !== 'owed' && row.what !== 'fair';
 
 /** Takes so much slack for chosen cells as the rows ask: the cheapest first. */
 export function withSlack(model: Model, chosen: Values): Values {

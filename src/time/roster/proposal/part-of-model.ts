@@ -1,13 +1,13 @@
-/** A part of a model that is solved by itself: some cells are free, the others stay as they are chosen. Pure. */
+/** A part of a model that is solved by itself: some cells are free, the others stay as chosen. Pure. */
 import type { Model, ModelRow, Values } from './model.ts';
 
-export interface ModelPart {
+interface ModelPart {
   readonly model: Model;
   /** The cells that are free, as columns of the whole. */
   readonly columns: readonly number[];
 }
 
-/** What a row still has room for once the fixed cells have taken theirs; nothing where no free cell is in it. */
+/** What a row has room for once the fixed cells have taken theirs; nothing where no free cell is in it. */
 function rowOfPart(row: ModelRow, cells: number, values: Values, columnOf: (column: number) => number) {
   const columns: number[] = [];
   const kept: number[] = [];
@@ -55,23 +55,52 @@ export function partOf(model: Model, values: Values, isFree: (column: number) =>
   };
 }
 
-/** Which cells are free, one after another: a week of everybody, then all days of some people. */
-export function neighbourhoods({ cells }: Model, draw: () => number): () => (column: number) => boolean {
+type IsFree = (column: number) => boolean;
+
+/** Parts that are small enough to be solved in a moment. */
+const [daysOfAll, peopleAtOnce, daysAround] = [4, 12, 5];
+
+/**
+ * Which cells are free, one part after another: around a need that lacks somebody, the days beside it of
+ * some who could meet it; a few days of everybody; all days of a few people.
+ */
+export function neighbourhoods({ cells, rows }: Model, draw: () => number): (now: Values) => IsFree {
   const days = Math.max(0, ...cells.map(({ day }) => day)) + 1;
   const people = Math.max(0, ...cells.map(({ person }) => person)) + 1;
-  const [daysAtOnce, peopleAtOnce] = [7, 20];
+  const some = (many: number): ReadonlySet<number> =>
+    new Set(Array.from({ length: people }, (_, at) => at).filter(() => draw() < many / people));
+  const within = (from: number, to: number, isOne: (person: number) => boolean): IsFree => {
+    return (column) => {
+      const { person = -1, day = -1 } = cells[column] ?? {};
+      return day >= from && day < to && isOne(person);
+    };
+  };
+  const cover = rows.filter(({ what }) => what === 'cover');
+  const lacking = (now: Values) =>
+    cover.filter((row) => {
+      const given = row.columns.filter((column) => column < cells.length && now[column] === 1).length;
+      return given < (row.lower ?? 0);
+    });
   let turn = 0;
-  return () => {
+  return (now) => {
     turn += 1;
-    if (turn % 2 === 1) {
-      const from = Math.floor(draw() * (days + daysAtOnce - 1)) - daysAtOnce + 1;
-      return (column) => {
-        const day = cells[column]?.day ?? -1;
-        return day >= from && day < from + daysAtOnce;
-      };
+    const lacks = lacking(now);
+    if (lacks.length > 0 && turn % 3 !== 0) {
+      const row = lacks[Math.floor(draw() * lacks.length)];
+      const own = (row?.columns ?? []).flatMap((column) => cells[column] ?? []);
+      const able = new Set(
+        own.map(({ person }) => person).filter(() => draw() < (2 * peopleAtOnce) / own.length),
+      );
+      const others = some(peopleAtOnce);
+      const day = own[0]?.day ?? 0;
+      const isOne = (person: number) => able.has(person) || others.has(person);
+      return within(day - daysAround, day + daysAround + 1, isOne);
     }
-    const share = peopleAtOnce / people;
-    const chosen = Array.from({ length: people }, () => draw() < share);
-    return (column) => chosen[cells[column]?.person ?? -1] ?? false;
+    if (turn % 2 === 0) {
+      const chosen = some(peopleAtOnce);
+      return within(0, days, (person) => chosen.has(person));
+    }
+    const from = Math.floor(draw() * (days + daysOfAll - 1)) - daysOfAll + 1;
+    return within(from, from + daysOfAll, () => true);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What a roster is proposed from: people, days and shifts as plain data, wherever they were read. Pure. Days of
- * a person begin with a Monday and reach beyond what is proposed at both ends, since rests and weeks do.
+ * What a roster is proposed from: people, days and shifts as plain data, wherever they were read. Pure. Days
+ * of a person begin with a Monday and reach beyond what is proposed at both ends, since rests and weeks do.
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { IndianLaw } from '#law/in/law.ts';
@@ -45,7 +45,7 @@ export interface Wish {
   /** Its place among the days of the proposal. */
   readonly day: number;
   readonly kind: 'prefers' | 'avoids';
-  /** Left out: any, so the wish is to work or to be off. */
+  /** Left out: whichever, so the wish is to work or to be off. */
   readonly turn?: Turn;
 }
 
@@ -60,7 +60,7 @@ export interface ProposedPerson {
 }
 
 /** A shift that is given, and what a day of it costs besides its hours, in hours of ordinary pay. */
-export interface OfferedShift {
+interface OfferedShift {
   readonly turn: Turn;
   readonly shift: Shift;
   readonly extraHours: number;

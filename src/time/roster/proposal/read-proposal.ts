@@ -3,7 +3,8 @@ import { comesTooSoon } from '../../floor/roster-floor.ts';
 import type { Shift } from '../../shift/shift.ts';
 import type { Need } from '../cover.ts';
 import { rest, type Turn } from '../roster.ts';
-import { type Burden, burdens, fairShares, isBurden } from './fair-share.ts';
+import { fairShares, isBurden } from './fair-share.ts';
+import type { Burden, RosterFigures } from './figures.ts';
 import { countsFor } from './make-model.ts';
 import { isLawful, type LawfulWhat, type Model, type Values } from './model.ts';
 import type { Problem, ProposedPerson, Why } from './problem.ts';
@@ -27,7 +28,7 @@ export const presentTurns = ({ people, first, last }: Problem): Turns =>
   people.map(({ days }) => days.slice(first, last + 1).map(({ turn }) => turn));
 
 /** One need on one day that cannot be met, with how many of those who count for it are kept by what. */
-export interface Lack {
+interface Lack {
   readonly need: Need;
   readonly day: number;
   readonly missing: number;
@@ -101,25 +102,12 @@ function rowsBlocking({ rows, cells }: Model, values: Values): (column: number) 
     );
     for (const [at, column] of row.columns.entries())
       if (column < cells.length && sum + (row.values[at] ?? 0) > row.upper + 1e-6)
-        if (!found.has(column)) found.set(column, row.what as LawfulWhat);
+        if (!found.has(column)) found.set(column, row.what);
   }
   return (column) => {
     const what = found.get(column);
     return what && whyOfRow[what];
   };
-}
-
-/** A roster in figures, to hold two beside each other. */
-export interface RosterFigures {
-  /** People missing in required cover, over all days. */
-  readonly missing: number;
-  readonly shifts: number;
-  readonly most: Readonly<Record<Burden, number>>;
-  readonly least: Readonly<Record<Burden, number>>;
-  /** Wishes that are not met. */
-  readonly wishes: number;
-  /** Days on which a rest between two shifts is too short. */
-  readonly shortRests: number;
 }
 
 export function figuresOf(problem: Problem, turns: Turns): RosterFigures {
@@ -147,14 +135,12 @@ export function figuresOf(problem: Problem, turns: Turns): RosterFigures {
       ? { most: 0, least: 0 }
       : { most: Math.max(...counts), least: Math.min(...counts) };
   };
-  const counts = burdens.map((burden) => [burden, countOf(burden)] as const);
-  const byBurden = (which: 'most' | 'least') =>
-    Object.fromEntries(counts.map(([burden, its]) => [burden, its[which]])) as Record<Burden, number>;
+  const [night, weekend] = [countOf('night'), countOf('weekend')];
   return {
     missing,
     shifts: turns.reduce((sum, row) => sum + row.filter((turn) => turn !== rest).length, 0),
-    most: byBurden('most'),
-    least: byBurden('least'),
+    most: { night: night.most, weekend: weekend.most },
+    least: { night: night.least, weekend: weekend.least },
     wishes: people.reduce((sum, person, at) => sum + unmet(person, turns[at] ?? []), 0),
     shortRests: people.reduce(
       (sum, person, at) =>
