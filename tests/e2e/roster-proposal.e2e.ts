@@ -58,13 +58,10 @@ test('on a phone each day is read with what is there now, and pinned', async () 
 
 test('an employee writes a wish for the roster', async () => {
   const page = await muster.as('employee', '/Home/my-transactions/shift-wishes/new');
-  await page.getByRole('heading', { name: /wish/i }).first().waitFor();
+  await page.getByRole('heading', { name: 'New shift wish' }).waitFor();
   await page.getByLabel('Saturday').first().check();
-  await button(page, /^(Save|Submit|Create)/)
-    .first()
-    .click();
-  await page
-    .getByText(/Saturday/)
-    .first()
-    .waitFor();
+  await button(page, 'Add shift wish').click();
+  await page.getByRole('heading', { name: 'New shift wish' }).waitFor({ state: 'detached' });
+  await page.goto('/Home/my-transactions/shift-wishes');
+  await page.getByText('Saturday').first().waitFor();
 });

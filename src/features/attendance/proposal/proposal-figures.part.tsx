@@ -38,7 +38,7 @@ export function ProposalFigures({ proposal, made }: FiguresProps) {
       <tbody>
         {lines().map(([label, of]) => (
           <Tr key={label}>
-            <Th scope="row">{label}</Th>
+            <Td wraps>{label}</Td>
             <Td number>{of(made.now)}</Td>
             <Td number>{of(made.proposed)}</Td>
           </Tr>
@@ -53,7 +53,7 @@ function Cost({ id }: { id: number }) {
   const { data } = useQuery(costQuery(id));
   return (
     <Tr>
-      <Th scope="row">Pay of the planned hours</Th>
+      <Td wraps>Pay of the planned hours</Td>
       <Td number>{data ? money(data.now) : ''}</Td>
       <Td number>{data ? money(data.proposed) : ''}</Td>
     </Tr>

@@ -45,7 +45,7 @@ function Desk({ desk }: { desk: ProposalDesk }) {
   const { proposal } = desk;
   const isSolving = proposal?.state === 'solving';
   return (
-    <>
+    <div className={style.desk}>
       {!isSolving && (
         <Card>
           <ProposalAsk key={proposal?.id ?? 0} desk={desk} propose={propose} />
@@ -68,7 +68,7 @@ function Desk({ desk }: { desk: ProposalDesk }) {
           text="Choose days and people. The proposal appears here, and nothing changes until you accept it."
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -79,7 +79,7 @@ function Made({ desk, proposal, made }: MadeProps) {
   const isNarrow = useNarrowGrid();
   const rows = rowsWithPins(proposal, made, pins);
   return (
-    <>
+    <div className={style.desk}>
       <Card>
         <Acts proposal={proposal} made={made} pins={pins} />
         <ProposalFigures proposal={proposal} made={made} />
@@ -92,7 +92,7 @@ function Made({ desk, proposal, made }: MadeProps) {
           <ProposalGrid desk={desk} proposal={proposal} made={made} rows={rows} pins={pins} />
         )}
       </Card>
-    </>
+    </div>
   );
 }
 
