@@ -98,6 +98,7 @@ const lacking: Readonly<Record<string, string>> = {
   'required-cover': 'a rule says already how many on these days',
   'recruiter offer': 'HR made the one to this applicant before',
   'shift-swap': 'asks for a colleague of the own team and a shift of both',
+  'shift-wish': 'asks for a shift or days beside what is required',
 };
 
 type List = { readonly path: string; readonly form: FormShape };

@@ -22,7 +22,7 @@ const formsOf: Readonly<Partial<Record<RecordClass, readonly string[]>>> = {
   ],
   accident: ['compensation-case', 'compensation-payment'],
   time: [
-    ...['attendance-request', 'shift-swap', 'punch-photo', 'late-penalty', 'device-person'],
+    ...['attendance-request', 'shift-swap', 'shift-wish', 'punch-photo', 'late-penalty', 'device-person'],
     ...['leave-application', 'leave-encashment', 'leave-adjustment', 'leave-donation', 'pool-leave'],
     ...['optional-holiday-choice', 'employee-shift', 'employee-weekly-off'],
   ],
