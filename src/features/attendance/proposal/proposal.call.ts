@@ -112,7 +112,7 @@ export const acceptProposalCall = call({
   response: wholeOf<{ readonly days: number; readonly people: number }>(),
 });
 
-type ProposalCost = {
+export type ProposalCost = {
   /** Pay of the planned hours in paise, as the roster stands and as it would be. */
   readonly now: number;
   readonly proposed: number;

@@ -7,10 +7,11 @@ import { rest, type Turn } from '#time/roster/roster.ts';
 import { nextMonday } from '../../../../tests/attendance/next-monday.ts';
 import { generalShift, nightShift, plainPolicy } from '../../../../tests/attendance/plain-rules.ts';
 import type { Caller } from '../../../../tests/caller.ts';
+import { allow, decided } from '../../../../tests/decided-rights.ts';
 import { jobDone } from '../../../../tests/importing.ts';
 import { buildWorld, type Person } from '../../../../tests/world.ts';
 import type { Roster } from '../roster/roster.call.ts';
-import type { Pin, Proposal, ProposalDesk } from './proposal.call.ts';
+import type { Pin, Proposal, ProposalCost, ProposalDesk } from './proposal.call.ts';
 
 type Fault = { code: string; message: string };
 
@@ -231,6 +232,21 @@ test('who does not decide on attendance has no part in it; nor another organisat
   assert.equal((await accept(proposal?.id ?? 0, omar)).body.code, 'roster.proposal-gone');
   const strange = await ask({ pins: [{ employee: farhan, date: monday, turn: rest }] }, omar);
   assert.notEqual(strange.status, 200);
+});
+
+test('what it costs is told to those who may see the pay of its people', async () => {
+  const cost = (as: Caller) => as.get<ProposalCost>(`${path}/cost`);
+  assert.equal((await cost(meera)).status, 403);
+  await allow(world, 'Harish Iyer', 'salary-assignment', ['read']);
+  await decided(world, 'Harish Iyer', { views: [{ sensitivity: 'pay', view: 'show' }] });
+  assert.equal((await cost(hr)).status, 409, 'nothing is proposed');
+  const { body } = await ask({}, hr);
+  assert.equal((await jobDone(world, body.job)).state, 'done');
+  const told = await cost(hr);
+  assert.equal(told.status, 200);
+  const { proposal } = await deskOf(hr);
+  assert.equal(told.body.people + told.body.without, proposal?.made?.rows.length);
+  assert.equal(proposal?.made?.seesCost, true);
 });
 
 test('at most a month at once, and the first day before the last', async () => {
