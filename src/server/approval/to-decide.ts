@@ -1,4 +1,4 @@
-/** Which records wait for the session's decision: in one place for the inbox and for the count of the bell. */
+/** Which records wait for the session’s decision: one place for the inbox and for the count of the bell. */
 import { sql } from 'kysely';
 import { type Approval, awaitedIn, type Form } from '#kernel/form.ts';
 import { formTable } from '../forms/list/expression.ts';

@@ -16,8 +16,8 @@ import { everyPage, type ListQuery } from '../forms/list/list.ts';
 import { fieldsToShow, type WireRecord } from '../forms/list/projection.ts';
 import { inWork } from '../in-work.ts';
 import { formOf, type Words, wordsOf } from '../label/labels.ts';
-import { failsWhereRead } from '../late-error.ts';
 import { aspectLabels } from '../population/aspect-label.ts';
+import { failsWhereRead } from '../process/late-error.ts';
 import type { Work } from '../work.ts';
 import { csvStream } from './csv.ts';
 import {

@@ -6,7 +6,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { isMoment } from '#kernel/calendar/moment.ts';
-import { failsWhereRead } from '../late-error.ts';
+import { failsWhereRead } from '../process/late-error.ts';
 import {
   type Cell,
   hundredthsText,

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { failsWhereRead } from '../late-error.ts';
+import { failsWhereRead } from '../process/late-error.ts';
 
 export type ArchiveEntry = { readonly name: string; readonly content: Readable | Buffer | string };
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../tests/caller.ts';
 import { buildWorld, type Person } from '../../../tests/world.ts';
 import { inWork, systemSession } from '../in-work.ts';
-import { failsWhereRead } from '../late-error.ts';
+import { failsWhereRead } from '../process/late-error.ts';
 import { fileKind, pictureSize } from './file-kind.ts';
 import { safeName } from './files.ts';
 

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { itemAt } from '#kernel/assert.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { failsWhereRead } from '../late-error.ts';
+import { failsWhereRead } from '../process/late-error.ts';
 import type { Settings } from '../process/settings.ts';
 import type { Work } from '../work.ts';
 import { extensionOf, fileKind, knownExtensions, pictureSize } from './file-kind.ts';

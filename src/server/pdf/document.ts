@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { failsWhereRead } from '../late-error.ts';
+import { failsWhereRead } from '../process/late-error.ts';
 import { turns } from '../process/turns.ts';
 import { faceOf } from './font.ts';
 import { colour, margin, size } from './measure.ts';

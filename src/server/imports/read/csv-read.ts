@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { unguarded } from '#kernel/sheet/sheet-cell.ts';
 import { codeOf, reasonOf } from '../../error-code.ts';
-import { failsWhereRead } from '../../late-error.ts';
+import { failsWhereRead } from '../../process/late-error.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
 import { separated } from './separator.ts';
 
