@@ -60,7 +60,7 @@ test('the payroll officer types loss of pay, calculates, reviews who changed and
   await press(page, 'Send for approval');
   const dialog = page.getByRole('dialog', { name: /with \d+ open exceptions?/ });
   await beginsAndAsks('features/payroll/decision/send-run.part.tsx', page, dialog);
-  await reads(dialog, /net to \d+ people · ₹[\d,]+ (more|less) than last month/);
+  await reads(dialog, /net to \d+ people · ₹[\d,.]+ (more|less) than last month/);
   await dialog.getByRole('list', { name: 'Open exceptions' }).getByRole('listitem').first().waitFor();
   await press(dialog, 'Send all the same');
   await reads(page, 'The run waits for approval.');
@@ -96,7 +96,7 @@ test('a run that was sent is taken back; an approver sends it back with a senten
 
   const approver = await muster.as('approver');
   await openRun(approver);
-  await reads(approver, /net to \d+ people · ₹[\d,]+ (more|less) than last month/);
+  await reads(approver, /net to \d+ people · ₹[\d,.]+ (more|less) than last month/);
   await becomes(() => approver.getByRole('list', { name: 'What proves it' }).getByText('matches').count(), 3);
   await press(approver, 'Send back');
   const dialog = approver.getByRole('dialog');

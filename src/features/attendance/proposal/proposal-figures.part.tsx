@@ -67,7 +67,7 @@ const whyWords: Readonly<Record<Why, (of: number) => string>> = {
   leave: (of) => `${people(of)} on leave`,
   pinned: (of) => `${people(of)} pinned to something else`,
   kept: (of) => `${people(of)} whose day stays as it is`,
-  bar: (of) => `${people(of)} barred from this shift`,
+  bar: (of) => `${people(of)} whom a certificate or a doctor’s verdict keeps from it`,
   licence: (of) => `${people(of)} without the licence of the shift`,
   consent: (of) => `${people(of)} without written consent to night work`,
   law: (of) => `${people(of)} for whom the law does not allow this shift`,

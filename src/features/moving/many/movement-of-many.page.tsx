@@ -75,7 +75,7 @@ function Filling({ form, people }: FillingProps) {
       {many.sent ? (
         <SentMany sent={many.sent} />
       ) : (
-        <>
+        <div style={{ display: 'grid', gap: 16 }}>
           <Card title="What changes, and from when">
             <DraftInputs fields={shown} draft={draft} values={{}} errors={many.faults} set={set} />
             <p style={{ marginTop: 16 }}>
@@ -89,7 +89,7 @@ function Filling({ form, people }: FillingProps) {
           </Card>
           {many.error !== undefined && <ErrorState error={many.error} retry={many.preview} />}
           {many.effects && <EffectOnMany effects={many.effects} busy={many.busy} onSend={many.send} />}
-        </>
+        </div>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { type ReportRows, reportRowsQuery } from '#web/screens/report/report-api
 import { isFigure, reportText } from '#web/screens/report/report-value.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { count, today } from '#web/ui/format.ts';
-import { ButtonLink } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
@@ -27,12 +27,9 @@ export function BuiltAnswer({ record }: RecordProps) {
       title="Answer today"
       action={
         path !== undefined && (
-          <ButtonLink
-            look="primary"
-            to={`/Home/${path}?with=${encodeURIComponent(JSON.stringify({ builtReport: record.id }))}`}
-          >
+          <Link to={`/Home/${path}?with=${encodeURIComponent(JSON.stringify({ builtReport: record.id }))}`}>
             Open the report
-          </ButtonLink>
+          </Link>
         )
       }
     >
