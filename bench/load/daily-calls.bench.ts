@@ -23,7 +23,6 @@ const calls: readonly (readonly [path: string, limit: number, ...people: string[
   ['/api/attendance/open-shifts', 150, 'employee'],
   ['/api/my-tax/figures', 150, 'employee'],
   ['/api/records/approval-flow?limit=50', 150, 'admin'],
-  ['/api/compliance', 150, 'payroll'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-calls-'));

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { homeQuery } from '#web/api/home.ts';
 import { useSession } from '#web/api/inside/use-frame.ts';
 import { page } from '#web/page.ts';
+import { Button } from '#web/ui/button.tsx';
 import { hourNow } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -47,7 +48,12 @@ function HomePage() {
         under={<Under line={greeting.line} />}
         actions={
           <>
-            <Suspense>{clocking && <Clock clocking={clocking} />}</Suspense>
+            {clocking && (
+              // Its room is kept, so that nothing moves when it comes.
+              <Suspense fallback={<Button disabled>{clocking.isIn ? 'Clock out' : 'Clock in'}</Button>}>
+                <Clock clocking={clocking} />
+              </Suspense>
+            )}
             <IconButton
               label="Arrange the cards"
               icon={<IconLayoutGrid size={18} stroke={1.5} aria-hidden="true" />}

@@ -1,5 +1,6 @@
-/** Women employees month by month: every day of a month is counted once. */
+/** Women employees month by month while they serve, up to now: every day of a month is counted once. */
 import { sql } from 'kysely';
+import { lastDay, monthOf } from '#kernel/calendar.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
@@ -8,6 +9,7 @@ import { maternityRegister } from './women-register.report.ts';
 
 export const maternityRegisterServer = reportServer(maternityRegister, async (work, asked, people) => {
   const { from, to, onLeave } = asked;
+  const until = [to, lastDay(monthOf(work.today))].sort()[0];
   const isMaternity = sql`exists (select from leave_type kind
     where kind.organisation_id = a.organisation_id and kind.id = a.type_id and kind.nature = 'maternity')`;
   const { rows } = await sql<ReportRow>`
@@ -21,7 +23,8 @@ export const maternityRegisterServer = reportServer(maternityRegister, async (wo
     cross join lateral (
       select greatest(begun::date, ${from}::date) as first,
         least((begun + interval '1 month - 1 day')::date, ${to}::date) as last
-      from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') begun) months
+      from generate_series(date_trunc('month', greatest(e.joined_on, ${from}::date)),
+        least(coalesce(e.left_on, ${until}::date), ${until}::date), interval '1 month') begun) months
     cross join lateral (select months.first, months.last,
       greatest(0, least(months.last, coalesce(e.left_on, months.last))
         - greatest(months.first, e.joined_on) + 1) as served) span
