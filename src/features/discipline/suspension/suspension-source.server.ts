@@ -1,9 +1,14 @@
 /** Suspensions in pay: their days are not paid as wages, and the subsistence allowance is, month by month. */
 import { sql } from 'kysely';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
-import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import { paidSpan } from '#features/pay-setup/pay-group/paid-span.ts';
+import {
+  type Days,
+  type PayCalendar,
+  readPayCalendar,
+} from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { eachDay } from '#kernel/calendar/day-range.ts';
-import { earlier, type IsoDate, type Month } from '#kernel/calendar.ts';
+import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { LossOfPay, PayInput } from '#pay/model/facts.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -23,7 +28,6 @@ import { suspensionOrder } from './suspension-order.form.ts';
 import { wagesBefore } from './wages-before.server.ts';
 
 type Known = SuspendedRow & WagesBefore;
-type Days = { readonly from: IsoDate; readonly to: IsoDate };
 
 async function allowanceCode(work: Work): Promise<string | undefined> {
   const { allowance } = await disciplineRules(work);
@@ -79,17 +83,9 @@ async function read(work: Work, { month, ids }: PayAsked) {
   const known: Known[] = [];
   for (const row of rows) known.push({ ...row, ...(await wagesBefore(work, row.employee, row.from)) });
   const found = Map.groupBy(known, ({ employee }) => employee);
-  /** The first and the last day of the reach that this month pays to the person. */
-  const paidDaysOf = ({ id, paidTo, left }: PersonAsked): Days | undefined => {
-    const own = eachDay(reach.from, reach.to).filter((day) => calendar.monthOf(id, day) === month);
-    const [from, last] = [own[0], own.at(-1)];
-    if (from === undefined || last === undefined) return undefined;
-    const to = earlier(earlier(last, paidTo), left ?? last);
-    return from <= to ? { from, to } : undefined;
-  };
   return (person: PersonAsked): Brought | undefined => {
     const its = found.get(person.id);
-    const days = its && paidDaysOf(person);
+    const days = its && paidSpan(calendar, month, person);
     if (!its || !days) return undefined;
     const all = its.map((each) => broughtBy(each, days, isLost, component));
     return {

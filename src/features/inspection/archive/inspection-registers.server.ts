@@ -1,7 +1,7 @@
 /** The registers of an archive, each made with the rights and in the language of whoever asked for it. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { isNarrowed } from '#kernel/reached.ts';
+import { buffer } from 'node:stream/consumers';
 import type { Report } from '#kernel/report/report.ts';
 import { type ArchiveEntry, fileName, zipArchive } from '#server/exports/zip-archive.ts';
 import type { ServerRecord } from '#server/feature.ts';
@@ -22,7 +22,7 @@ export const inPart = ' in part';
 /** May read it of everybody; what is narrowed to a part is no register. */
 export function mayReadRegister(work: Pick<Work, 'may'>, name: string): boolean {
   const reach = work.may(name, 'read');
-  return reach !== undefined && !isNarrowed(reach) && reach === 'organisation';
+  return reach === 'organisation';
 }
 
 type Plan = {
@@ -65,7 +65,7 @@ export function archiveOf(work: Work, plan: Plan, asked: Asked, progress: Progre
     for (const [at, { name, report, parameters }] of plan.files.entries()) {
       await progress(at, plan.files.length, report.heading);
       await noteExport(work, report, parameters, 'xlsx');
-      const content = await whole(reportFile(work, report, { parameters, format: 'xlsx' }));
+      const content = await buffer(reportFile(work, report, { parameters, format: 'xlsx' }));
       listed.push(`${createHash('sha256').update(content).digest('hex')}  ${name}`);
       yield { name, content };
     }
@@ -74,10 +74,4 @@ export function archiveOf(work: Work, plan: Plan, asked: Asked, progress: Progre
     yield { name: 'Contents.txt', content: `${[...head, '', ...listed, '', ...missing].join('\n')}\n` };
   }
   return zipArchive(entries(), new Date(`${work.today}T00:00:00Z`));
-}
-
-async function whole(stream: Readable): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
 }

@@ -1,6 +1,6 @@
 /** Women employees month by month while they serve, up to now: every day of a month is counted once. */
 import { sql } from 'kysely';
-import { lastDay, monthOf } from '#kernel/calendar.ts';
+import { earlier, lastDay, monthOf } from '#kernel/calendar.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
@@ -9,7 +9,7 @@ import { maternityRegister } from './women-register.report.ts';
 
 export const maternityRegisterServer = reportServer(maternityRegister, async (work, asked, people) => {
   const { from, to, onLeave } = asked;
-  const until = [to, lastDay(monthOf(work.today))].sort()[0];
+  const until = earlier(to, lastDay(monthOf(work.today)));
   const isMaternity = sql`exists (select from leave_type kind
     where kind.organisation_id = a.organisation_id and kind.id = a.type_id and kind.nature = 'maternity')`;
   const { rows } = await sql<ReportRow>`

@@ -1,9 +1,9 @@
 /** Lay-offs in pay: their days are not paid as wages, and half of basic pay and dearness allowance is. */
 import { sql } from 'kysely';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
-import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
-import { eachDay } from '#kernel/calendar/day-range.ts';
-import { addDays, earlier, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { paidSpan } from '#features/pay-setup/pay-group/paid-span.ts';
+import { type Days, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { dayCount } from '#kernel/text/day-count.ts';
@@ -25,7 +25,6 @@ import { dayWage } from './day-wage.server.ts';
 import { layOffRules } from './lay-off-setting.server.ts';
 
 type Known = LaidOff & { readonly wage: Paise };
-type Days = { readonly from: IsoDate; readonly to: IsoDate };
 
 async function componentCode(work: Work): Promise<string | undefined> {
   const { component } = await layOffRules(work);
@@ -59,17 +58,9 @@ async function read(work: Work, { month, ids }: PayAsked) {
   const known: Known[] = [];
   for (const row of rows) known.push({ ...row, wage: await dayWage(work, row.employee, row.from) });
   const found = Map.groupBy(known, ({ employee }) => employee);
-  /** The first and the last day of the reach that this month pays to the person. */
-  const spanOf = ({ id, paidTo, left }: PersonAsked): Days | undefined => {
-    const own = eachDay(reach.from, reach.to).filter((day) => calendar.monthOf(id, day) === month);
-    const [from, last] = [own[0], own.at(-1)];
-    if (from === undefined || last === undefined) return undefined;
-    const to = earlier(earlier(last, paidTo), left ?? last);
-    return from <= to ? { from, to } : undefined;
-  };
   return (person: PersonAsked): Brought | undefined => {
     const its = found.get(person.id);
-    const span = its && spanOf(person);
+    const span = its && paidSpan(calendar, month, person);
     if (!its || !span) return undefined;
     const all = its.map((each) => broughtBy(each, span, component));
     return {

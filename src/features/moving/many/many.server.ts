@@ -3,15 +3,15 @@
  * rules of the form, the approval, its letter, and the way back.
  */
 import { formatDate } from '#kernel/calendar.ts';
-import { Invalid, invalid, Refusal } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import { namesOf } from '#kernel/wire/schema.ts';
 import { personName } from '#server/database/person-name.ts';
-import { inSavepoint } from '#server/database/tenant.ts';
 import { dryRun } from '#server/dry-run.ts';
 import { accessTo } from '#server/forms/access.ts';
 import { againstFault } from '#server/forms/party.ts';
 import { records } from '#server/forms/record/records.ts';
+import { tried } from '#server/imports/combined/trial.ts';
 import { route } from '#server/route.ts';
 import { timeOf } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
@@ -96,26 +96,19 @@ type Sent = {
 /** Made and sent, or neither: what is taken back leaves no entry either. */
 async function send(work: Work, employee: number, values: Values, batch: string): Promise<Sent> {
   const name = await personName(work, employee);
-  const later: (() => void)[] = [];
-  const one: Work = {
-    ...work,
-    audit: (entry) => void later.push(() => work.audit(entry)),
-    happened: (happening) => void later.push(() => work.happened(happening)),
-    afterCommit: (effect) => void later.push(() => work.afterCommit(effect)),
-  };
-  try {
-    await inSavepoint(work.db, async () => {
-      const { id } = await make(one, employee, values);
-      await records(one, movement).asServer.set(id, { batch });
-      const made = await records(one, movement).one(id);
-      if (made) await records(one, movement).asPerson.act(made, 'submit');
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal || error instanceof Invalid)) throw error;
-    return { employee, name, sent: false, message: ruleOf(error) };
-  }
-  for (const each of later) each();
-  return { employee, name, sent: true, message: null };
+  const { result: message } = await tried(
+    work,
+    (one) => makeAndSubmit(one, employee, values, batch).then(() => null, ruleOf),
+    (fault) => fault === null,
+  );
+  return { employee, name, sent: message === null, message };
+}
+
+async function makeAndSubmit(work: Work, employee: number, values: Values, batch: string): Promise<void> {
+  const { id } = await make(work, employee, values);
+  await records(work, movement).asServer.set(id, { batch });
+  const made = await records(work, movement).one(id);
+  if (made) await records(work, movement).asPerson.act(made, 'submit');
 }
 
 export const manyMovementsRoute = route({
