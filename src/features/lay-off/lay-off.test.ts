@@ -90,6 +90,17 @@ test('no lay-off is approved before payroll has said as what it is paid', async 
   await madeRecord(payroll, 'lay-off-setting', { component: component.id, basis: 'days-26' });
 });
 
+test('whoever decides reads what the law says and what it comes to; the sum, only who sees pay', async () => {
+  const says = (who: Caller) => who.get<{ law: string; pay: string | null }>(`/api/lay-offs/${first}/says`);
+  const { law, pay } = (await says(payroll)).body;
+  assert.match(law, /^Due after a year of service: half of basic pay/);
+  assert.match(pay ?? '', /^₹[\d,.]+ for \d+ days; 2 people compensated\. Nothing for Farhan Ali \(/);
+  const { status, body } = await says(admin);
+  assert.deepEqual([status, body.law, body.pay], [200, law, null]);
+  assert.equal((await says(esha)).status, 403, 'nobody who is named reads of it yet');
+  assert.equal((await says(world.as('Omar Khan'))).status, 404, 'nor another organisation');
+});
+
 test('somebody else approves; until then nobody who is named reads of it', async () => {
   assert.notEqual((await act(hr, first, 'approve')).status, 200, 'who sent it does not approve it');
   assert.deepEqual((await esha.get<List>('/api/records/laid-off')).body.rows, []);

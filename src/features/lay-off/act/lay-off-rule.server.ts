@@ -88,7 +88,7 @@ async function permissionRuling(work: Work, record: LayOff): Promise<Ruling | un
 }
 
 /** What the law asks at this size; it is said and refuses nothing. */
-export async function lawRuling(work: Work, record: LayOff): Promise<Ruling | undefined> {
+export async function lawRuling(work: Work, record: LayOff) {
   if (record.until < record.from) return undefined;
   const workers = await sizeOf(work, record);
   if (workers < layOffRule.leastWorkers)
@@ -109,7 +109,7 @@ export async function lawRuling(work: Work, record: LayOff): Promise<Ruling | un
 }
 
 /** In a sentence, to whoever sees pay: the sum, and who gets nothing. */
-export async function payRuling(work: Work, record: LayOff): Promise<Ruling | undefined> {
+export async function payRuling(work: Work, record: LayOff) {
   if (record.until < record.from) return undefined;
   const people = await planOf(work, record);
   if (people.length === 0) return undefined;

@@ -70,7 +70,7 @@ export const layOff = form('lay-off', {
     }),
     agreement: flag({
       label: 'An agreement ends it after 45 days',
-      help: 'Nothing is then due beyond 45 days in twelve months. Without an agreement half goes on.',
+      help: 'Nothing is then due beyond 45 days in twelve months. Without one, half of the pay goes on.',
     }),
     permissionAskedOn: date({
       label: 'Permission asked for on',
