@@ -110,7 +110,8 @@ const sentences = {
     'No required cover holds for these people on these days.',
     'Add how many each shift needs under Required cover, then propose again.',
   ],
-  'roster.proposal-nobody': 'Nobody whose roster you draw is there on these days. Choose others.',
+  'roster.proposal-nobody':
+    'None of the people whose roster you draw is employed on these days. Choose others.',
   'roster.proposal-people': [
     'Other people than before belong to this proposal now.',
     'Propose again, and look at it before you accept it.',

@@ -103,7 +103,7 @@ test('every other form, report and call is closed', async () => {
   assert.equal(own.status, 403);
 });
 
-test('a payroll officer who has left reads the own payslip and nobody else’s', async () => {
+test('a payroll officer who has left reads their own payslip and nobody else’s', async () => {
   await leaves('Padma Nair', day(-1));
   const padma = await enter('padma');
   assert.ok(padma);

@@ -12,7 +12,7 @@ const lineKeeper = {
   withdraw: 'organisation',
 } as const;
 
-/** Each quarter whoever administers looks at every login with rights over others, and signs. */
+/** Every quarter an administrator looks at each login with rights over others, and signs. */
 export const rightsReview = form('rights-review', {
   id: 1263,
   menu: { module: 'security', path: 'security/rights-review', icon: 'shield-check', listed: 'overseers' },
@@ -20,9 +20,9 @@ export const rightsReview = form('rights-review', {
   one: 'review of rights',
   finds: ['access review', 'recertification', 'quarterly review of access', 'segregation of duties'],
   help:
-    'With each quarter Muster lists the logins that reach further than every employee does: rights, ' +
-    'when they last signed in, what changed since the last review, and duties that must not meet. Whoever ' +
-    'administers keeps or withdraws each, never the own one, and signs.',
+    'Every quarter Muster lists the logins that may do more than every employee may: their rights, the ' +
+    'last sign-in, what has changed since the last review, and duties that must not meet. An administrator ' +
+    'keeps or withdraws each of them, but never their own, and then signs.',
   systemOnly: true,
   title: ['quarter'],
   sort: '-from',

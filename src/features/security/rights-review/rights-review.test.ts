@@ -41,7 +41,7 @@ async function sign(who: Caller) {
   return who.post<Refused>(`${reviews}/${id}/actions/sign`, { ...seenIn(body), input: { note: null } });
 }
 
-test('with the quarter whoever administers gets a list of logins that reach over others, once', async () => {
+test('every quarter the administrators get a list of logins that reach over others, once', async () => {
   await allow(world, 'Padma Nair', 'pay-run', ['approve']);
   await make();
   assert.equal(await make(), undefined, 'once a quarter');
@@ -60,7 +60,7 @@ test('with the quarter whoever administers gets a list of logins that reach over
   );
 });
 
-test('nobody decides on the own login; where duties meet a reason is asked', async () => {
+test('nobody decides on their own login; where duties meet a reason is asked', async () => {
   assert.equal((await decide(anita, 'Anita Rao', 'keep')).body.code, 'rights-review.own');
   assert.equal((await decide(gita, 'Anita Rao', 'keep')).status, 200);
   assert.equal((await decide(anita, 'Padma Nair', 'keep')).body.code, 'rights-review.reason');

@@ -18,7 +18,7 @@ const noSuchField = 'There is no such field for you. Choose another one.';
 /** A path that the session does not see is refused, unless it was there before: it may be a colleague's. */
 export async function checkBuilt(work: Work, record: Record, previous: Record | null): Promise<void> {
   const form = reportable(work).find(({ name }) => name === record.base);
-  if (!form) return invalid({ base: 'You do not read these records, or they are sealed. Choose others.' });
+  if (!form) return invalid({ base: 'You may not read these records, or they are sealed. Choose others.' });
   const pickables = (await pickablesOf(work, form)) ?? new Map();
   const before = new Set([
     ...(previous?.columns ?? []).map(({ path }) => path),
@@ -43,7 +43,7 @@ function columnFaults({ columns, layout }: Record, pickables: Pickables, isKept:
     const pickable = pickables.get(path);
     if (!pickable && !isKept(path)) faults[`columns.${at}.path`] = noSuchField;
     if (pickable && summary && layout !== 'lines' && !fits(summary, pickable.field))
-      faults[`columns.${at}.summary`] = 'Values of this field cannot be put together so.';
+      faults[`columns.${at}.summary`] = 'This summary does not fit the field. Choose another one.';
   }
   return faults;
 }
