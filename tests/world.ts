@@ -144,7 +144,7 @@ export async function buildWorld({
   const serve = async () => {
     const host = await openHost(settings, database.serverUrl, {
       logLevel: 'error',
-      connections: 6,
+      connections: 10,
       keepsTime: false,
       // Tests ask much at a time, on machines that do other things too.
       patience: { patience: 60_000, longest: 60_000 },

@@ -82,12 +82,17 @@ test('one row that names what is not there, or is another organisation’s, keep
         table: 'department',
         constraint: 'department_head_id_fkey',
       });
-    await refused(client, insert(client, 'department', { ...department, code: '{M1,M1}' }), {
-      code: '23505',
-    });
     await refused(client, insert(client, 'department', { ...department, name: '{One,null}' }), {
       code: '23502',
     });
+  });
+});
+
+test('of two that would have one code the first comes in, and who sent them learns that one came', async () => {
+  await inVain(async (client) => {
+    const twice = { id: '{900001,900002}', code: '{M1,M1}', name: '{One,Two}', active: '{true,true}' };
+    const { rows } = await insert(client, 'department', twice);
+    assert.deepEqual(rows, [{ insert_at_once: '1' }]);
   });
 });
 

@@ -35,7 +35,7 @@ export async function keepFindings(
     comment,
   }));
   // Of a large run each person may have several: what they name is asked once for all of them.
-  await insertRows(work, payException, rows, async () => undefined);
+  await insertRows(work, payException, rows);
 }
 
 type Key = Pick<RunException, 'employee' | 'code'>;

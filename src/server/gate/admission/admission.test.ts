@@ -55,7 +55,7 @@ test('who saves goes before who reads, and a report comes last', async (t) => {
   assert.deepEqual(begun, ['first', 'save', 'read', 'heavy']);
 });
 
-test('reports and exports take half of the turns at most', async (t) => {
+test('reports and exports take three fifths of the turns at most', async (t) => {
   const { admission, begun, call, pass } = crowd(t, 4, 10);
   const answers = [...Array.from({ length: 6 }, () => call('heavy')), call('read'), call('save')];
   assert.deepEqual(begun, ['heavy', 'heavy', 'read', 'save']);

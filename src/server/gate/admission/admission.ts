@@ -24,7 +24,7 @@ declare module '../../work.ts' {
 
 type Waiting = { readonly since: number; go(): void; giveUp(): void };
 type AdmissionLimits = {
-  /** Calls that work at a time; of reports and exports at most half of them. */
+  /** Calls that work at a time; of reports and exports at most three fifths of them. */
   readonly atOnce: number;
   /** A line is standing when it has not been empty for so many milliseconds. */
   readonly standing: number;
@@ -42,7 +42,8 @@ export function openAdmission(
   limits: AdmissionLimits,
   now: () => number = () => performance.now(),
 ): Admission {
-  const heavyAtOnce = Math.max(1, Math.floor(limits.atOnce / 2));
+  // One more than a person may have made, of the usual ten: the others' reports go on beside theirs.
+  const heavyAtOnce = Math.max(1, Math.floor(limits.atOnce * 0.6));
   const lines: Readonly<Record<Rank, Waiting[]>> = { save: [], read: [], heavy: [] };
   const working: Record<Rank, number> = { save: 0, read: 0, heavy: 0 };
   /** When the line of saves and reads began. */

@@ -118,7 +118,7 @@ async function writeInTime(
     const back = backs.get(now.id);
     return { ...row, ...(back && derivedRow(form, place, back, was)), id: ids[at] ?? 0, reason };
   });
-  await insertRows(work, form, rows, async () => undefined);
+  await insertRows(work, form, rows);
   const pairs = replaced.map(({ was, now }, at) => ({ from: was.id, to: ids[at] ?? 0, now: now.id }));
   await copyLines(
     work,

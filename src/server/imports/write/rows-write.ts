@@ -103,8 +103,8 @@ function insertion(work: Work, table: string, columns: readonly Column[], batch:
     const names = columns.map(({ name }) => name);
     // Each by itself: as one array, the long texts would be quoted here and read once more there.
     const values = sql.join(texts.map((text) => sql`${text}::text`));
-    return sql`select muster.insert_at_once(${organisationId}::bigint, ${table}::regclass, ${userId}::bigint,
-      ${names}::text[], array[${values}])`;
+    return sql<{ came: number }>`select muster.insert_at_once(${organisationId}::bigint, ${table}::regclass,
+      ${userId}::bigint, ${names}::text[], array[${values}]) as came`;
   }
   const given = columns.filter((_, at) => texts[at] !== null);
   const values = columns.map(({ name, type }, at) => {
@@ -112,39 +112,60 @@ function insertion(work: Work, table: string, columns: readonly Column[], batch:
     return sql`${value}::${sql.raw(type)}`;
   });
   const arrays = given.map((column) => columnArray(column, texts[columns.indexOf(column)] ?? null));
-  return sql`
+  return sql<{ came: number }>`
     insert into ${sql.table(table)} (organisation_id, created_by, changed_by, ${named(columns)})
     select ${organisationId}::bigint, ${userId}::bigint, ${userId}::bigint, ${sql.join(values)}
-    from unnest(${sql.join(arrays)}) as r(${named(given)})`;
+    from unnest(${sql.join(arrays)}) as r(${named(given)})
+    on conflict do nothing`;
 }
 
-/** Every row has an id. `after` is called with how many rows have been written. */
-export async function insertRows(
+/** Every row has an id, and every row comes in. */
+export async function insertRows(work: Work, form: Form, rows: Rows): Promise<void> {
+  const left = await insertFree(work, form, rows, async () => undefined);
+  if (left.size > 0) throw new Error(`of some rows of ${form.name} there can be one only, and it is there`);
+}
+
+/**
+ * Every row has an id. Of those of which there can be one only, the first comes in: the ids of the others are
+ * answered. `after` is called with how many rows have been written.
+ */
+export async function insertFree(
   work: Work,
   form: Form,
   rows: Rows,
   after: (done: number) => Promise<void>,
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
   const names = new Set<string>();
   for (const row of rows) for (const name in row) names.add(name);
   const columns = writable(form, names);
   const table = `public.${tableOf(form.name)}`;
   const isAtOnce = await mayComeAtOnce(work, table, rows.length);
-  let done = 0;
-  let writing: Promise<unknown> = Promise.resolve();
+  let [done, came] = [0, 0];
+  let writing = Promise.resolve(0);
   for (const batch of batches(rows)) {
     const statement = insertion(work, table, columns, batch, isAtOnce);
-    await writing;
-    writing = statement.execute(work.db);
+    came += await writing;
+    writing = statement
+      .execute(work.db)
+      .then((answer) => answer.rows[0]?.came ?? Number(answer.numAffectedRows));
     // Sent before the next batch is put together; a failure is met when it is waited for.
     writing.catch(() => undefined);
     await aside();
     done += batch.length;
     await after(done);
   }
-  await writing;
+  came += await writing;
   await countAnew(work.db, rows.length, tableOf(form.name));
+  return came === rows.length ? new Set() : await leftOut(work, table, rows);
+}
+
+async function leftOut(work: Work, table: string, rows: Rows): Promise<ReadonlySet<number>> {
+  const ids = rows.map(({ id }) => Number(id));
+  const there = await sql<{ id: number }>`
+    select id from ${sql.table(table)}
+    where organisation_id = ${work.session.organisationId} and id = any (${ids}::bigint[])`.execute(work.db);
+  return new Set(ids).difference(new Set(there.rows.map(({ id }) => Number(id))));
 }
 
 const keys: readonly Column[] = [

@@ -3,70 +3,66 @@
  * of a sheet that would both have it, the later one is told, in place of a failure of the whole sheet.
  */
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Form } from '#kernel/form.ts';
-import { inSavepoint } from '../../database/tenant.ts';
+import { tableOf } from '../../forms/declaration/names.ts';
 import { columnsOf } from '../../forms/declaration/table.ts';
 import type { Work } from '../../work.ts';
 import type { RowFault } from '../read/read-record.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-type SheetRow = {
-  /** Of the sheet; null for what an import writes beside its rows. */
-  readonly line: number | null;
-  readonly row: Row;
-};
+/** A row of a sheet as it would be written; `line` is null for what an import writes beside its rows. */
+type SheetRow = { readonly line: number | null; readonly row: Readonly<Record<string, unknown>> };
 
-/** Writes all at once; where two would have what only one can, each by itself, and tells who could not. */
-export async function writeOrTell<R extends SheetRow>(
+/** What to say of rows that the database left out, the others of their turn being there. */
+export async function takenFaults(
   work: Work,
   form: Form,
-  rows: readonly R[],
-  write: (rows: readonly R[]) => Promise<void>,
+  rows: readonly SheetRow[],
+  left: ReadonlySet<number>,
 ): Promise<RowFault[]> {
-  const isWhole = (await takenBy(work, () => write(rows))) === undefined;
-  if (isWhole) return [];
+  const lines = new Map(rows.map(({ line, row }) => [Number(row['id']), line]));
+  const once = await keptOnce(work, form);
   const faults: RowFault[] = [];
-  const written: R[] = [];
-  for (const one of rows) {
-    const constraint = await takenBy(work, () => write([one]));
-    if (constraint === undefined) written.push(one);
-    else {
-      const message = await words(work, form, constraint, { one, written });
-      faults.push({ line: one.line ?? 0, message });
-    }
+  for (const { line, row } of rows) {
+    if (!left.has(Number(row['id']))) continue;
+    const before = lines.get((await holderOf(work, form, once, row)) ?? 0);
+    const where = before ? `it is in row ${before}` : 'there is one already';
+    faults.push({ line: line ?? 0, message: `There can be one such ${form.one} at a time, and ${where}.` });
   }
   return faults;
 }
 
-/** The rule of the database that refused, with all undone; undefined when it is written. */
-async function takenBy(work: Work, write: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await inSavepoint(work.db, write);
-    return undefined;
-  } catch (error) {
-    const constraint =
-      error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;
-    if (constraint === undefined) throw error;
-    return constraint;
-  }
+/** The columns of which the database keeps one value at a time, and of which records it does. */
+type Once = { readonly columns: readonly string[]; readonly among: string | null };
+
+async function keptOnce(work: Work, form: Form): Promise<readonly Once[]> {
+  const { rows } = await sql<Once>`
+    select array_agg(a.attname::text) as columns, min(pg_get_expr(i.indpred, i.indrelid)) as among
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    where i.indrelid = to_regclass(${`public.${tableOf(form.name)}`}) and i.indisunique
+      and not i.indisprimary and i.indexprs is null
+    group by i.indexrelid`.execute(work.db);
+  return rows;
 }
 
-async function words(
+/** The id of the record that has what a row would have; undefined where no plain column says it. */
+async function holderOf(
   work: Work,
   form: Form,
-  constraint: string,
-  { one, written }: { readonly one: SheetRow; readonly written: readonly SheetRow[] },
-): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid
-    where i.indexrelid = to_regclass(${`public.${constraint}`}) and a.attnum = any (i.indkey)
-      and i.indexprs is null`.execute(work.db);
-  const columns = columnsOf(form).filter(({ name }) => rows.some((of) => of.name === name));
-  const isSame = (other: SheetRow) =>
-    columns.length > 0 && columns.every(({ name }) => other.row[name] === one.row[name]);
-  const before = written.find(isSame)?.line;
-  return before === undefined || before === null
-    ? `There can be one such ${form.one} at a time, and there is one already.`
-    : `There can be one such ${form.one} at a time, and it is in row ${before}.`;
+  once: readonly Once[],
+  row: SheetRow['row'],
+): Promise<number | undefined> {
+  const of = columnsOf(form);
+  for (const { columns, among } of once) {
+    const same = of.filter(({ name }) => columns.includes(name) && name !== 'organisation_id');
+    if (same.length === 0 || same.some(({ name }) => (row[name] ?? null) === null)) continue;
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(`public.${tableOf(form.name)}`)}
+      where organisation_id = ${work.session.organisationId} and ${sql.raw(among ?? 'true')}
+        and ${sql.join(
+          same.map(({ name, type }) => sql`${sql.ref(name)} = ${row[name]}::${sql.raw(type)}`),
+          sql` and `,
+        )}`.execute(work.db);
+    if (rows[0]) return Number(rows[0].id);
+  }
+  return undefined;
 }

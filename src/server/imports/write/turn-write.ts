@@ -8,9 +8,9 @@ import { copyLines, linesBefore, writeLines } from '../lines.ts';
 import type { Plan } from '../plan.ts';
 import type { PlannedRow } from '../planned-row.ts';
 import type { RowFault } from '../read/read-record.ts';
-import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './rows-write.ts';
+import { insertFree, newIds, noteChanges, supersedeRows, updateRows } from './rows-write.ts';
 import { besideFaults, type WrittenRow } from './rule-fault.ts';
-import { writeOrTell } from './taken.ts';
+import { takenFaults } from './taken.ts';
 
 const auditRows = 1_000;
 
@@ -81,19 +81,11 @@ export async function write(
     ...(form.states && { state: planned?.coming?.state ?? Object.keys(form.states)[0] }),
   }));
   await supersedeRows(work, form, writing.superseded);
-  const taken = await writeOrTell(
-    work,
-    form,
-    rows.map((row, at) => ({ row, line: writing.inserts[at]?.planned?.line ?? null })),
-    (some) =>
-      insertRows(
-        work,
-        form,
-        some.map(({ row }) => row),
-        (done) => progress(done, rows.length),
-      ),
-  );
-  if (taken.length > 0) return { faults: taken, effects: new Map() };
+  const left = await insertFree(work, form, rows, (done) => progress(done, rows.length));
+  if (left.size > 0) {
+    const sheet = rows.map((row, at) => ({ row, line: writing.inserts[at]?.planned?.line ?? null }));
+    return { faults: await takenFaults(work, form, sheet, left), effects: new Map() };
+  }
   await copyLines(
     work,
     form,
