@@ -192,6 +192,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly confirms?: Readonly<Record<string, string>>;
   /** Words for actions and states where the name itself is not the word: { submit: 'Send for approval' }. */
   readonly words?: Readonly<Record<string, string>>;
+  /** The colour of a state whose name says something else elsewhere: what is held, returned, issued. */
+  readonly tones?: Readonly<Record<string, 'plain' | 'good' | 'attention' | 'wrong'>>;
   readonly rights: Rights;
   /**
    * Where a login type sees a class of values of this form otherwise than elsewhere: a recruiter needs the

@@ -25,6 +25,9 @@ test('a manager has a roster proposed, pins a day, and accepts what is found aro
   await button(page, 'Pin rest').click();
   assert.match((await cell.getAttribute('aria-label')) ?? '', /No shift.*Pinned/);
   await button(page, 'Accept as draft').and(page.locator(':disabled')).waitFor();
+  await page.getByRole('link', { name: 'Open the roster' }).click();
+  await page.getByText('Leave the proposed roster without saving?').waitFor();
+  await button(page, 'Stay').click();
   await button(page, 'Propose again around 1 pinned day').click();
   await button(page, 'Accept as draft').and(page.locator(':enabled')).waitFor({ timeout: 90_000 });
   assert.match((await cell.getAttribute('aria-label')) ?? '', /No shift.*Pinned/);

@@ -126,6 +126,7 @@ const formParts: Parts<FormShape> = {
   tabGroups: listOf(objectOf({ heading: text, of: texts }, ['heading'])),
   states: { type: 'object', additionalProperties: words },
   changedIn: texts,
+  tones: words,
   confirms: words,
   leads: objectOf({ action: text, whileEmpty: text }),
   board: objectOf({ facts: texts }),

@@ -3,6 +3,7 @@
  * own, what may not be seen is absent. Every generic screen is drawn from these and from nothing else.
  */
 import type { Field, FieldKind, IdentityScheme, Suggestion } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
 import type { PopulationOptions, PopulationPart } from '#kernel/population/population.ts';
 import type { AspectLabels } from '#kernel/population/population-text.ts';
 import type { Reach, View } from '#kernel/rights.ts';
@@ -137,6 +138,8 @@ export type FormShape = {
   readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The states in which people change a record's values; all of them when absent. */
   readonly changedIn?: readonly string[];
+  /** The colours of states whose names would tell another. */
+  readonly tones?: Form['tones'];
   /** What an action brings about, asked before it is done. */
   readonly confirms?: Readonly<Record<string, string>>;
   /** What is done first with a record while the field says nothing. */

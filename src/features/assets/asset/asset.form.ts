@@ -67,6 +67,7 @@ export const asset = form('asset', {
     retire: 'Retire',
     retired: 'Retired',
   },
+  tones: { stock: 'good', issued: 'plain', repair: 'attention', lost: 'wrong' },
   rights: {
     administrator: keeper,
     hr: keeper,

@@ -79,6 +79,14 @@ export const assetIssue = form('asset-issue', {
     waived: 'Written off',
     stop: 'Stop the recovery',
   },
+  tones: {
+    issued: 'attention',
+    held: 'good',
+    returned: 'plain',
+    lost: 'wrong',
+    explained: 'attention',
+    recovering: 'attention',
+  },
   events: {
     create: { label: 'I am issued an asset', to: 'named' },
     loss: { label: 'An asset that I have is reported lost', to: 'named' },

@@ -5,6 +5,7 @@ import { weekDayBy } from '#kernel/calendar/day-range.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
+import { useLeaveQuestion } from '#web/screens/record/draft/leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, number, shortRange } from '#web/ui/format.ts';
 import { useNarrowGrid } from '#web/ui/grid/use-narrow-grid.ts';
@@ -77,6 +78,7 @@ type MadeProps = { desk: ProposalDesk; proposal: Proposal; made: MadeProposal };
 function Made({ desk, proposal, made }: MadeProps) {
   const pins = usePins(proposal.pins);
   const isNarrow = useNarrowGrid();
+  useLeaveQuestion(pins.changed, 'the proposed roster');
   const rows = rowsWithPins(proposal, made, pins);
   return (
     <div className={style.desk}>

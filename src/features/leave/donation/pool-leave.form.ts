@@ -56,5 +56,6 @@ export const poolLeave = form('pool-leave', {
     'take-back': { label: 'Leave from the pool is taken back', to: 'named', mail: 'daily' },
   },
   words: { give: 'Give', given: 'Given', 'take-back': 'Take back', returned: 'Taken back' },
+  tones: { returned: 'plain' },
   rights,
 });

@@ -57,5 +57,6 @@ export const oneToOne = form('one-to-one', {
   states: { planned: { hold: 'held' }, held: { reopen: 'planned' } },
   changedIn: ['planned', 'held'],
   words: { planned: 'Planned', hold: 'Note as held', held: 'Held', reopen: 'Plan again' },
+  tones: { held: 'good' },
   rights,
 });

@@ -70,5 +70,6 @@ export const safetyDrill = form('safety-drill', {
   changedIn: ['planned', 'running', 'held'],
   deletedIn: ['planned'],
   words: { start: 'Start and call the roll', end: 'End' },
+  tones: { held: 'good' },
   rights: safetyKeepersWith(['start', 'end']),
 });

@@ -81,6 +81,7 @@ export const equipmentIssue = form('equipment-issue', {
   changedIn: [],
   deletedIn: [],
   words: { return: 'Record return', replace: 'Replace' },
+  tones: { returned: 'plain' },
   rights: {
     administrator: {
       read: 'organisation',

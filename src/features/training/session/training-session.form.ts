@@ -80,5 +80,6 @@ export const trainingSession = form('training-session', {
     cancel: 'Everybody with a seat is told.',
   },
   words: { end: 'End the session', held: 'Held', cancel: 'Cancel', cancelled: 'Cancelled' },
+  tones: { held: 'good' },
   rights: plannersWith(['end', 'cancel']),
 });

@@ -138,6 +138,7 @@ function placeOf(work: Work, form: Form, words: Words) {
     ...(form.changedIn && { changedIn: form.changedIn }),
     ...(form.board && { board: form.board }),
     ...(form.leads && { leads: form.leads }),
+    ...(form.tones && { tones: form.tones }),
     ...(form.confirms && { confirms: form.confirms }),
     ...(form.approvals && { approvals: Object.keys(form.approvals) }),
     ...(form.verdicts && { judged: [...new Set(Object.values(form.verdicts).flatMap(({ asks }) => asks))] }),

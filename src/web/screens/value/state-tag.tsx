@@ -20,7 +20,7 @@ const attention = any(
   ...['notice', 'waiting', 'on-?hold', 'held', 'returned', 'reopened'],
 );
 
-type Worded = Pick<FormShape, 'words'> & Partial<Pick<FormShape, 'states' | 'approvals'>>;
+type Worded = Pick<FormShape, 'words'> & Partial<Pick<FormShape, 'states' | 'approvals' | 'tones'>>;
 
 /** Somebody's approval leads out of it; what nobody has sent yet waits for nobody. */
 const waits = ({ states = {}, approvals = [] }: Worded, state: string): boolean =>
@@ -37,8 +37,10 @@ const plainTone = (state: string): Tone =>
           ? 'note'
           : 'plain';
 
-/** What is sent for approval is no success yet, whatever it is called. */
+/** As the form says; else by its name, and what is sent for approval is no success yet. */
 function toneOf(form: Worded, state: string): Tone {
+  const said = form.tones?.[state];
+  if (said) return said;
   const tone = plainTone(state);
   return (tone === 'plain' || state === 'sent') && waits(form, state) ? 'attention' : tone;
 }
