@@ -88,7 +88,7 @@ test('one row that names what is not there, or is another organisation’s, keep
   });
 });
 
-test('of two that would have one code the first comes in, and who sent them learns that one came', async () => {
+test('of two that would have one code the first comes in, and that one came is answered', async () => {
   await inVain(async (client) => {
     const twice = { id: '{900001,900002}', code: '{M1,M1}', name: '{One,Two}', active: '{true,true}' };
     const { rows } = await insert(client, 'department', twice);

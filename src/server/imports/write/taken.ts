@@ -25,8 +25,10 @@ export async function takenFaults(
   for (const { line, row } of rows) {
     if (!left.has(Number(row['id']))) continue;
     const before = lines.get((await holderOf(work, form, once, row)) ?? 0);
-    const where = before ? `it is in row ${before}` : 'there is one already';
-    faults.push({ line: line ?? 0, message: `There can be one such ${form.one} at a time, and ${where}.` });
+    const message = before
+      ? `There can be one such ${form.one} at a time, and it is in row ${before}.`
+      : `There can be one such ${form.one} at a time, and there is one already.`;
+    faults.push({ line: line ?? 0, message });
   }
   return faults;
 }
