@@ -106,10 +106,6 @@ function placeOf(work: Work, form: Form, words: Words) {
       ...(work.may(child.name, 'write') !== undefined && { written: true }),
       ...(isImported(work, child) && importOf(child)),
     }));
-  const stateWords = Object.entries(form.states ?? {}).flatMap(([state, moves]) => [
-    state,
-    ...Object.keys(moves),
-  ]);
   return {
     name: form.name,
     id: form.id,
@@ -134,16 +130,24 @@ function placeOf(work: Work, form: Form, words: Words) {
       ...(group !== undefined && { heading: words.say(group) }),
       of,
     })),
+    ...(form.board && { board: form.board }),
+    ...courseOf(form),
+    ...(form.sort !== undefined && { sort: form.sort }),
+  };
+}
+
+/** The states of its records, and what leads from one to another. */
+function courseOf(form: Form) {
+  const names = Object.entries(form.states ?? {}).flatMap(([state, moves]) => [state, ...Object.keys(moves)]);
+  return {
     ...(form.states && { states: form.states }),
     ...(form.changedIn && { changedIn: form.changedIn }),
-    ...(form.board && { board: form.board }),
     ...(form.leads && { leads: form.leads }),
     ...(form.tones && { tones: form.tones }),
     ...(form.confirms && { confirms: form.confirms }),
     ...(form.approvals && { approvals: Object.keys(form.approvals) }),
     ...(form.verdicts && { judged: [...new Set(Object.values(form.verdicts).flatMap(({ asks }) => asks))] }),
-    words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },
-    ...(form.sort !== undefined && { sort: form.sort }),
+    words: { ...Object.fromEntries(names.map((name) => [name, wordFor(form, name)])), ...form.words },
   };
 }
 
