@@ -93,23 +93,18 @@ export async function countToDecide(
   work: Work,
 ): Promise<{ readonly count: number; readonly path: string | null }> {
   const forms = await decidingForms(work);
-  if (forms.length === 0) return { count: 0, path: null };
-  const counts = forms.map(
-    ({
-      form,
-      states,
-      conditions,
-    }) => sql`select ${form.name}::text as name, count(*)::int as count, min(id) as id
-      from (select b.id from ${formTable(form)} b ${requestOf(form)}
-        where b.organisation_id = ${work.session.organisationId} and b.state = any(${[...states]}::text[])
-          and ${sql.join([...conditions], sql` and `)} limit ${mostOfOneForm}) waiting`,
-  );
-  const { rows } = await sql<{
-    name: string;
-    count: number;
-    id: number | null;
-  }>`${sql.join(counts, sql` union all `)}`.execute(work.db);
-  const count = rows.reduce((sum, row) => sum + row.count, 0);
-  const only = count === 1 ? rows.find((row) => row.count === 1) : undefined;
-  return { count, path: only?.id ? pathOf(work.host.forms.form(only.name), only.id) : null };
+  // A statement for each form is planned once for all calls; one of all forms would be another with each
+  // form of which something waits, and be planned anew.
+  const waiting = await Promise.all(forms.map((each) => countOf(work, each)));
+  const count = waiting.reduce((sum, { ids }) => sum + ids.length, 0);
+  const only = count === 1 ? waiting.find(({ ids }) => ids.length === 1) : undefined;
+  return { count, path: only?.ids[0] ? pathOf(only.form, only.ids[0]) : null };
+}
+
+async function countOf(work: Work, { form, states, conditions }: Deciding) {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from ${formTable(form)} b ${requestOf(form)}
+    where b.organisation_id = ${work.session.organisationId} and b.state = any(${[...states]}::text[])
+      and ${sql.join([...conditions], sql` and `)} limit ${mostOfOneForm}`.execute(work.db);
+  return { form, ids: rows.map(({ id }) => id) };
 }
