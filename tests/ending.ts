@@ -19,3 +19,10 @@ export async function atTheEnd(work: () => Promise<unknown>): Promise<void> {
 export async function endOfFile(): Promise<void> {
   for (const work of open.splice(0)) await work();
 }
+
+/** Sets parts of what files of one process share, and puts back what was there once the file has ended. */
+export async function setForFile<T extends object>(shared: T, parts: Partial<T>): Promise<void> {
+  const before = Object.fromEntries(Object.keys(parts).map((name) => [name, Reflect.get(shared, name)]));
+  await atTheEnd(async () => Object.assign(shared, before));
+  Object.assign(shared, parts);
+}

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { ledger } from '#kernel/ledger/ledger.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { setForFile } from '../../../tests/ending.ts';
 import { buildWorld } from '../../../tests/world.ts';
 import { registryOf } from '../forms/declaration/registry.ts';
 import { inWork, systemSession } from '../in-work.ts';
@@ -22,7 +23,7 @@ const leave = ledger({
 
 const world = await buildWorld();
 const { forms } = world.host;
-Object.assign(forms, { ledgers: new Map([...forms.ledgers, [leave.name, leave]]) });
+await setForFile(forms, { ledgers: new Map([...forms.ledgers, [leave.name, leave]]) });
 const { works, university } = world.organisations;
 const gita = world.people['Gita Das'].employeeId ?? 0;
 const farhan = world.people['Farhan Ali'].employeeId ?? 0;

@@ -8,6 +8,7 @@ import { withClient } from '#server/database/database-roles.ts';
 import { registryOf } from '#server/forms/declaration/registry.ts';
 import { createTablesSql } from '#server/forms/declaration/table.ts';
 import { changesByMonth, paySource, recordSource } from '#server/pay-source.ts';
+import { setForFile } from '../../../../tests/ending.ts';
 import {
   type Because,
   buildPayWorld,
@@ -64,7 +65,7 @@ const suspensionSource = paySource({
 const world = await buildPayWorld();
 await withClient(world.database.ownerUrl, (client) => client.query(createTablesSql([suspension])));
 const { forms } = world.host;
-Object.assign(forms, { paySources: [...forms.paySources, suspensionSource] });
+await setForFile(forms, { paySources: [...forms.paySources, suspensionSource] });
 const payroll = world.as('Padma Nair');
 const { works } = world.organisations;
 const gita = world.people['Gita Das'].employeeId;
