@@ -12,6 +12,8 @@ import { noticeKept } from '../separation/way-notice.server.ts';
 
 export const separationDemo = demoStep({
   name: 'separations',
+  // Who leaves before it is in force has no line in the next revision.
+  before: 'salary revisions',
   async isDone(work) {
     const { rows } = await sql`select from separation
       where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);

@@ -143,6 +143,29 @@ export async function writeLines(
   });
 }
 
+/** Whoever leaves before the day of a draft gets nothing by it: their lines go, and the sums follow. */
+export async function dropLeavers(
+  work: Work,
+  { id, effectiveFrom }: Pick<Revision, 'id' | 'effectiveFrom'>,
+): Promise<void> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<{ employee: number }>`
+    delete from salary_revision_line line using employee
+    where line.organisation_id = ${organisationId} and line.revision_id = ${id}
+      and employee.organisation_id = line.organisation_id and employee.id = line.employee_id
+      and employee.left_on < ${effectiveFrom}
+    returning line.employee_id as employee`.execute(work.db);
+  if (rows.length === 0) return;
+  await sumUp(work, id);
+  work.audit({
+    action: 'change',
+    form: salaryRevision.name,
+    recordId: id,
+    changes: { lines: { old: rows.map(({ employee }) => employee), new: [] } },
+    reason: 'They leave before the revision is in force.',
+  });
+}
+
 /** People and monthly gross before and after, kept with the revision. */
 async function sumUp(work: Work, revisionId: number): Promise<void> {
   const { organisationId } = work.session;

@@ -76,6 +76,7 @@ export async function readLetters(
     left join department
       on department.organisation_id = line.organisation_id and department.id = place.department_id
     where line.organisation_id = ${organisationId}
+      and (employee.left_on is null or employee.left_on >= ${from})
       and (${of.revision ?? null}::bigint is null or revision.id = ${of.revision ?? null})
       and (${of.employee ?? null}::bigint is null or employee.id = ${of.employee ?? null})
       and ${among('line.id', of.lines ?? null)}

@@ -1,7 +1,7 @@
 /** The life of a salary revision: prepared, sent, approved by another person, written as a job. */
 
 import { sql } from 'kysely';
-import { formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
+import { formatDate, formatMonth, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
@@ -14,6 +14,7 @@ import { job } from '#server/jobs/job.ts';
 import type { Work } from '#server/work.ts';
 import { refuse } from '../pay-change.refusal.ts';
 import {
+  dropLeavers,
   gridLineOf,
   openRevision,
   type Revision,
@@ -26,11 +27,16 @@ import { salaryRevision } from './salary-revision.form.ts';
 
 type LineRow = { employee: number; gross: Paise; before: Paise; structure: number | null };
 
-async function readLines(work: Work, revisionId: number): Promise<LineRow[]> {
+/** Those of people who are still in service on a day, where one is given. */
+async function readLines(work: Work, revisionId: number, day: IsoDate | null = null): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select employee_id as employee, gross_monthly as gross, gross_before as before, structure_id as structure
-    from salary_revision_line where organisation_id = ${work.session.organisationId}
-      and revision_id = ${revisionId} order by employee_id`.execute(work.db);
+    select line.employee_id as employee, line.gross_monthly as gross, line.gross_before as before,
+      line.structure_id as structure
+    from salary_revision_line line
+    join employee on employee.organisation_id = line.organisation_id and employee.id = line.employee_id
+    where line.organisation_id = ${work.session.organisationId} and line.revision_id = ${revisionId}
+      and (${day}::date is null or employee.left_on is null or employee.left_on >= ${day}::date)
+    order by line.employee_id`.execute(work.db);
   return rows;
 }
 
@@ -69,7 +75,7 @@ export const application = job<{ revision: number }>({
     return work(async (inside) => {
       const revision = await openRevision(inside, input.revision, false);
       if (revision.state !== 'approved') return { people: 0 };
-      const lines = await readLines(inside, revision.id);
+      const lines = await readLines(inside, revision.id, revision.effectiveFrom);
       for (const [at, line] of lines.entries()) {
         if (at % 50 === 0) await progress(at, lines.length, 'Writing salaries');
         const { employee, gross, structure } = line;
@@ -146,6 +152,7 @@ export const salaryRevisionServer = formServer(salaryRevision, {
   actions: {
     async send(work, record) {
       const revision = await openRevision(work, record.id, true);
+      await dropLeavers(work, revision);
       const lines = await readLines(work, record.id);
       if (lines.length === 0) refuse('pay-change.empty/salary-revision');
       refuseOwnLine(work, lines);

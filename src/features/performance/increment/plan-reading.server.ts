@@ -42,7 +42,7 @@ export type PlanLine = {
 };
 
 type Asked = {
-  /** About the alias `b`. */
+  /** About the alias `b`, and `e` of the person. */
   readonly where?: RawBuilder<unknown>;
   /** Which ratings are told, about the alias `r`; the guide itself asks for all. */
   readonly rated?: RawBuilder<unknown>;

@@ -25,7 +25,9 @@ export async function carryOutPlan(work: Work, record: IncrementPlan) {
 
 /** What it writes, of which nobody is told yet. */
 export async function writePlan(work: Work, plan: IncrementPlan) {
-  const lines = await readLines(work, plan);
+  // Whoever has left before it is in force gets nothing by it, and stops nobody's.
+  const where = sql`(e.left_on is null or e.left_on >= ${plan.effectiveFrom})`;
+  const lines = await readLines(work, plan, { where });
   const reason = `Increment plan “${plan.name}”`;
   const raised = lines.filter(isRaised);
   await promote(work, plan, lines, reason);
