@@ -42,6 +42,8 @@ const entryOf = (row: Row): ToldEntry => ({
 type Part = {
   /** Without what came from the records of this form. */
   readonly without?: string;
+  /** Only what was entered by this instant, as the database writes it: an account as it stood then. */
+  readonly knownAt?: string;
 };
 
 /** By account, of some people or of all. */
@@ -49,7 +51,7 @@ export async function readStory(
   { db, session }: Work,
   { name }: Ledger,
   employees: readonly number[] | null,
-  { without }: Part = {},
+  { without, knownAt }: Part = {},
 ): Promise<(account: Account) => readonly ToldEntry[]> {
   const { rows } = await sql<Row>`
     select account.employee_id as employee, account.subject, entry.id, entry.quantity, entry.day,
@@ -64,6 +66,7 @@ export async function readStory(
     where account.organisation_id = ${session.organisationId} and account.ledger = ${name}
       and ${among('account.employee_id', employees)}
       and (${without ?? null}::text is null or entry.cause_form <> ${without ?? null}::text)
+      and (${knownAt ?? null}::timestamptz is null or entry.created_at <= ${knownAt ?? null}::timestamptz)
     order by entry.day, entry.id`.execute(db);
   const byAccount = Map.groupBy(rows, ({ employee, subject }) => `${employee}/${subject}`);
   const told = new Map<string, readonly ToldEntry[]>();

@@ -1,5 +1,4 @@
 /** The story of a balance: every entry of its account with what it was for, and what was left after it. */
-import { settlement } from '#features/payroll/settlement/settlement.form.ts';
 import { standingEntries } from '#kernel/ledger/entry.ts';
 import { inOrder } from '#kernel/ledger/replay.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -9,27 +8,13 @@ import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { readAccounts } from '../balance/accounts.server.ts';
-import { leaveAdjustment } from '../balance/leave-adjustment.form.ts';
+import { causePath } from '../balance/cause-path.server.ts';
 import { leaveDays } from '../balance/leave-days.server.ts';
 import { lapseWords, type Movement, movementsOf } from '../balance/movements.ts';
 import type { LeaveAccount } from '../balance/outlook.ts';
-import { poolLeave } from '../donation/pool-leave.form.ts';
-import { leaveEncashment } from '../encashment/leave-encashment.form.ts';
-import { massLeave } from '../mass/mass-leave.form.ts';
 import { leaveType } from '../type/leave-type.form.ts';
 import { leaveStoryCall, type StoryLine } from './leave.call.ts';
 import { reachedPerson } from './reached-person.server.ts';
-
-/** Forms whose records open from the story. */
-const led = [leaveApplication, leaveAdjustment, leaveEncashment, massLeave, poolLeave, settlement] as const;
-
-/** Forms of features below leave are known by the host alone. */
-function pathOf(work: Work, { form, id }: ToldEntry['cause']): string | null {
-  const below =
-    form === 'late-penalty' && work.may(form, 'read') ? work.host.forms.forms.get(form) : undefined;
-  const path = (led.find(({ name }) => name === form) ?? below)?.menu?.path;
-  return path === undefined ? null : `${path}/${id}`;
-}
 
 function wordsOf({ kind, reverses, reserved }: ToldEntry): string {
   const word = leaveDays.kinds?.[kind ?? ''] ?? 'Entry';
@@ -52,7 +37,7 @@ function linesOf(work: Work, account: LeaveAccount<ToldEntry>): StoryLine[] {
   const entries = account.entries.toSorted(inOrder).map((entry): StoryLine => {
     const { id, day, madeOn, quantity, by } = entry;
     return {
-      ...{ id, day, madeOn, quantity, by, says: wordsOf(entry), path: pathOf(work, entry.cause) },
+      ...{ id, day, madeOn, quantity, by, says: wordsOf(entry), path: causePath(work, entry.cause) },
       expiresOn: entry.expiresOn ?? null,
       reserved: entry.reserved ?? false,
       undone: !counted.has(id),

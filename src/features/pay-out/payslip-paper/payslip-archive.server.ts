@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Cell } from '#server/exports/table.ts';
 import { type ArchiveEntry, fileName, zipArchive } from '#server/exports/zip-archive.ts';
+import type { PeriodBalance } from '#server/ledger/balance-source.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from '../document/locked-run.server.ts';
 import type { Maker, Progress } from '../document/made-document.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from '../document/proof-sheet.server.ts';
 import { readContents, type SlipContent } from './payslip-content.server.ts';
+import { leaveOfSlips } from './payslip-leave.server.ts';
 import {
   type PayslipStyle,
   type PayslipStyles,
@@ -18,10 +20,18 @@ import {
 
 const atOnce = 250;
 
-/** Payslips with their content, read in groups. */
-async function* contentsOf(work: Work, ids: readonly number[]): AsyncGenerator<SlipContent> {
+type Content = { readonly slip: SlipContent; readonly leave: readonly PeriodBalance[] | undefined };
+
+/** Payslips with their content and the leave that they tell, read in groups. */
+async function* contentsOf(
+  work: Work,
+  styles: PayslipStyles,
+  ids: readonly number[],
+): AsyncGenerator<Content> {
   for (let start = 0; start < ids.length; start += atOnce) {
-    yield* await readContents(work, ids.slice(start, start + atOnce));
+    const slips = await readContents(work, ids.slice(start, start + atOnce));
+    const leave = await leaveOfSlips(work, styles, slips);
+    for (const slip of slips) yield { slip, leave: leave.get(slip.id) };
   }
 }
 
@@ -40,9 +50,9 @@ export async function* payslipFiles(
   progress: Progress,
 ): AsyncGenerator<PayslipFile> {
   let done = 0;
-  for await (const slip of contentsOf(work, ids)) {
+  for await (const { slip, leave } of contentsOf(work, styles, ids)) {
     const style = styleFor(styles, slip);
-    const pdf = await buffer(payslipPaper(style, slip));
+    const pdf = await buffer(payslipPaper(style, slip, leave));
     yield { slip, style, name: fileName(`Payslip ${slip.month} ${slip.code}.pdf`), pdf };
     done += 1;
     await progress(done, ids.length, `${done} of ${ids.length} payslips`);

@@ -7,6 +7,7 @@ import { idParams } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import { asSeen, readContents } from './payslip-content.server.ts';
+import { leaveOfSlips } from './payslip-leave.server.ts';
 import { payslipPaper, styleFor, stylesOf } from './payslip-paper.server.ts';
 
 export const payslipFile = route({
@@ -30,11 +31,12 @@ export const payslipFile = route({
     const [slip] = await readContents(work, [id]);
     if (!slip) return notFound('This payslip');
     if (!seesPayslip(work, slip)) return notFound('This payslip');
-    const style = styleFor(await stylesOf(work, language), slip);
+    const styles = await stylesOf(work, language);
+    const leave = await leaveOfSlips(work, styles, [slip]);
     const name = `Payslip ${slipMonth(slip)} ${slip.code}.pdf`;
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(payslipPaper(style, asSeen(work, slip)));
+      .send(payslipPaper(styleFor(styles, slip), asSeen(work, slip), leave.get(id)));
   },
 });

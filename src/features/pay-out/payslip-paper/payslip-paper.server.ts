@@ -5,6 +5,7 @@ import { slipDays } from '#features/payroll/payslip/slip-period.ts';
 import { type Paise, sum } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { sayIn } from '#server/language/catalogue.ts';
+import type { PeriodBalance } from '#server/ledger/balance-source.ts';
 import { type DocumentOptions, document, type Letterhead } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper, PaperColumn, PaperRow } from '#server/pdf/paper.ts';
@@ -13,6 +14,7 @@ import type { SlipContent } from './payslip-content.server.ts';
 import type { DocumentLine } from './payslip-line.ts';
 import { hindiLines, type Language, type PayslipWords, payslipWords } from './payslip-words.ts';
 
+type Leave = readonly PeriodBalance[];
 type PasswordRule = 'none' | 'birth-date' | 'pan' | 'birth-date-and-pan';
 
 /** How a payslip looks. */
@@ -23,6 +25,7 @@ export type PayslipStyle = {
   readonly yearToDate: boolean;
   readonly employerPart: boolean;
   readonly taxOfYear: boolean;
+  readonly leaveBalance: boolean;
   readonly bankAccount: boolean;
   readonly footNote: string | null;
   readonly hindiNames: ReadonlyMap<string, string>;
@@ -43,7 +46,8 @@ type TemplateRow = Omit<PayslipStyle, 'letterhead' | 'hindiNames' | 'password'>;
 type SettingRow = TemplateRow & Pick<PayslipStyle, 'password'>;
 
 const shown = sql`language, year_to_date as "yearToDate", employer_part as "employerPart",
-  tax_of_year as "taxOfYear", bank_account as "bankAccount", foot_note as "footNote"`;
+  tax_of_year as "taxOfYear", leave_balance as "leaveBalance", bank_account as "bankAccount",
+  foot_note as "footNote"`;
 
 /** Of an organisation that has set nothing. */
 export const unsetStyle: SettingRow = {
@@ -52,6 +56,7 @@ export const unsetStyle: SettingRow = {
   yearToDate: true,
   employerPart: true,
   taxOfYear: true,
+  leaveBalance: true,
   bankAccount: true,
   footNote: null,
 };
@@ -96,7 +101,7 @@ function passwordOf(rule: PasswordRule, person: Pick<SlipContent, 'born' | 'pan'
 }
 
 /** Streams the PDF. The same payslip, paid alike, gives the same bytes unless it has a password. */
-export function payslipPaper(style: PayslipStyle, slip: SlipContent): Readable {
+export function payslipPaper(style: PayslipStyle, slip: SlipContent, leave: Leave = []): Readable {
   const words = payslipWords[style.language];
   const part = slip.period?.part;
   const subtitle = marksOf(words, slip);
@@ -111,7 +116,10 @@ export function payslipPaper(style: PayslipStyle, slip: SlipContent): Readable {
     ...(style.language === 'hindi' && { script: 'devanagari' as const }),
     ...(password !== undefined && { password }),
   };
-  return document(options, (paper) => drawPayslip(paper, style, words, slip));
+  return document(options, (paper) => {
+    drawPayslip(paper, style, words, slip);
+    leaveTable(paper, style, words, leave);
+  });
 }
 
 function drawPayslip(paper: Paper, style: PayslipStyle, words: PayslipWords, slip: SlipContent): void {
@@ -170,6 +178,30 @@ function marksOf(words: PayslipWords, { kind, reversesId, payment }: SlipContent
     payment?.anew ? words.anew : null,
   ];
   return marks.filter(Boolean).join(' · ');
+}
+
+/** Each kind of leave over the period; what was paid out has a column where somebody was paid. */
+function leaveTable(paper: Paper, { language }: PayslipStyle, words: PayslipWords, leave: Leave): void {
+  if (leave.length === 0) return;
+  const hasPaid = leave.some(({ paidOut }) => paidOut !== 0);
+  const figures = [
+    { label: words.opening, of: ({ opening }: PeriodBalance) => opening },
+    { label: words.credited, of: ({ credited }: PeriodBalance) => credited },
+    { label: words.taken, of: ({ taken }: PeriodBalance) => taken },
+    ...(hasPaid ? [{ label: words.paidOut, of: ({ paidOut }: PeriodBalance) => paidOut }] : []),
+    { label: words.lapsed, of: ({ lapsed }: PeriodBalance) => lapsed },
+    { label: words.closing, of: ({ closing }: PeriodBalance) => closing },
+  ];
+  const columns: PaperColumn[] = [
+    { label: words.leave, share: 2.2 },
+    ...figures.map(({ label }) => ({ label, align: 'right' as const })),
+  ];
+  const name = (of: string): string => (language === 'english' ? of : sayIn('hi')(of));
+  paper.space(10);
+  paper.tableNow(
+    columns,
+    leave.map((each) => [name(each.name), ...figures.map(({ of }) => String(of(each)))]),
+  );
 }
 
 function projection(paper: Paper, words: PayslipWords, slip: SlipContent): void {

@@ -12,6 +12,8 @@ import { route } from '#server/route.ts';
 import { told } from '#server/security/disclosure.ts';
 import type { Work } from '#server/work.ts';
 import { asSeen, readContents, type SlipContent } from './payslip-content.server.ts';
+import { leaveOfSlips } from './payslip-leave.server.ts';
+import { stylesOf } from './payslip-paper.server.ts';
 import { wageSlipOf } from './wage-slip.ts';
 
 type Neighbour = { readonly id: number; readonly publishedOn: SlipContent['publishedOn'] };
@@ -94,6 +96,7 @@ export const payslipPaperShown = route({
       days: slipDays(slip).days,
       toDate: Object.fromEntries(shown.map(({ code, toDate }) => [code, toDate])),
       fullMonth: await fullMonthOf(work, slip),
+      leave: (await leaveOfSlips(work, await stylesOf(work), [slip])).get(id) ?? [],
       ...(await neighboursOf(work, slip)),
       inRun: await inRunOf(work, slip),
     };

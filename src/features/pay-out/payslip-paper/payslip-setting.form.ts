@@ -35,6 +35,11 @@ export const payslipSetting = form('payslip-setting', {
     yearToDate: flag({ label: 'Shows the year to date', default: true }),
     employerPart: flag({ label: 'Shows what the employer pays besides', default: true }),
     taxOfYear: flag({ label: 'Shows the tax of the year', default: true }),
+    leaveBalance: flag({
+      label: 'Shows the leave balance',
+      default: true,
+      help: 'What there was, was credited, taken and lapsed, and is left, on screen and in the PDF.',
+    }),
     bankAccount: flag({ label: 'Shows the end of the bank account', default: true }),
     footNote: text({ label: 'Line at the foot', max: 160, help: 'Instead of “it needs no signature”.' }),
     hindiNames: rows({

@@ -4,7 +4,8 @@ import { flag, population, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { payslipSetting } from './payslip-setting.form.ts';
 
-const { language, yearToDate, employerPart, taxOfYear, bankAccount, footNote } = payslipSetting.fields;
+const { language, yearToDate, employerPart, taxOfYear, leaveBalance, bankAccount, footNote } =
+  payslipSetting.fields;
 
 /** How the payslips of some people look, where that is not as everybody's. */
 export const payslipTemplate = form('payslip-template', {
@@ -29,6 +30,7 @@ export const payslipTemplate = form('payslip-template', {
     yearToDate,
     employerPart,
     taxOfYear,
+    leaveBalance,
     bankAccount,
     footNote,
     active: flag({ label: 'In use', default: true, inList: true }),

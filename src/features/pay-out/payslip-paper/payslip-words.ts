@@ -51,6 +51,14 @@ export type PayslipWords = {
   readonly total: string;
   readonly toDate: string;
   readonly net: string;
+  /** Days of leave over the period. */
+  readonly leave: string;
+  readonly opening: string;
+  readonly credited: string;
+  readonly taken: string;
+  readonly paidOut: string;
+  readonly lapsed: string;
+  readonly closing: string;
   readonly takesBack: string;
   readonly takenBack: string;
   readonly anew: string;
@@ -95,6 +103,13 @@ const english: PayslipWords = {
   total: 'Total',
   toDate: 'Year to date',
   net: 'Net pay',
+  leave: 'Leave, in days',
+  opening: 'Opening',
+  credited: 'Credited',
+  taken: 'Taken',
+  paidOut: 'Paid out',
+  lapsed: 'Lapsed',
+  closing: 'Closing',
   takesBack: 'Takes back an earlier payslip',
   takenBack: 'Taken back by a later payslip: it counts no more',
   anew: 'Reissued in place of one that was reversed',
@@ -145,6 +160,13 @@ const hindi: PayslipWords = {
   total: 'योग',
   toDate: 'वर्ष में अब तक',
   net: 'शुद्ध वेतन',
+  leave: 'छुट्टी, दिनों में',
+  opening: 'आरंभिक',
+  credited: 'जमा',
+  taken: 'ली गई',
+  paidOut: 'भुगतान',
+  lapsed: 'समाप्त',
+  closing: 'शेष',
   takesBack: 'पिछली पर्ची को वापस लेती है',
   takenBack: 'बाद की पर्ची द्वारा वापस ली गई: अब मान्य नहीं',
   anew: 'वापस ली गई पर्ची के स्थान पर पुनः जारी',

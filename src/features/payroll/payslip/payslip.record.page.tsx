@@ -23,6 +23,7 @@ import style from './explanation.module.css';
 import sheet from './payslip.module.css';
 import { Neighbours, PayslipHead } from './payslip-head.part.tsx';
 import type { Slip } from './slip.call.ts';
+import { SlipLeave } from './slip-leave.part.tsx';
 import { SlipLines } from './slip-lines.part.tsx';
 
 /** The month on paper: the payslip in two languages, and the wage slip as the Code on Wages asks for it. */
@@ -136,6 +137,7 @@ function PayslipPage({ place }: ScreenProps) {
             source={{ at: { payslip }, draftSet: 0 }}
             onAsk={own ? ({ code, label }) => setAsked({ code, label }) : undefined}
           />
+          <SlipLeave leave={paper.data?.leave ?? []} />
           <Change at={{ payslip }} draftSet={0} />
         </Card>
         <Questions payslip={payslip} />

@@ -126,6 +126,28 @@ export const payslipCall = call({
 /** Somebody of the same run, by code: for who goes through all of them. */
 const runNeighbour = maybe(objectOf({ id: whole, name: text }));
 
+const days = { type: 'number', description: 'days' } as const;
+const balance = objectOf({
+  name: said,
+  opening: days,
+  credited: days,
+  taken: days,
+  paidOut: days,
+  lapsed: days,
+  closing: days,
+  moves: listOf(
+    objectOf({
+      day: text,
+      says: said,
+      days,
+      after: { ...days, description: 'the balance after it' },
+      path: textOrNull,
+    }),
+  ),
+});
+/** A kind of leave over the days of a payslip, as it was known when the payslip was locked. */
+export type SlipBalance = ShapeOf<typeof balance>;
+
 const paper = objectOf({
   employer: { ...text, description: 'the legal name' },
   address: listOf(text),
@@ -142,6 +164,7 @@ const paper = objectOf({
     ...shaped<Readonly<Record<string, number>>>({ type: 'object', additionalProperties: amount }),
     description: 'what the salary gives for a full month, by code; none for what is typed or comes by law',
   },
+  leave: listOf(balance),
   previous: wholeOrNull,
   next: wholeOrNull,
   inRun: maybe(objectOf({ previous: runNeighbour, next: runNeighbour })),

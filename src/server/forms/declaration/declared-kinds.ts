@@ -17,6 +17,7 @@ import type { Follower } from '../../follower.ts';
 import type { HomeCardDeclaration } from '../../home/home-card.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { LeavingSource } from '../../leaving-source.ts';
+import type { BalanceSource } from '../../ledger/balance-source.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { KeptAside } from '../../organisation/kept-aside.ts';
 import type { PaySource } from '../../pay-source.ts';
@@ -51,6 +52,7 @@ type Kinds = {
   feedSource: FeedSource;
   leavingSource: LeavingSource;
   perquisiteSource: PerquisiteSource;
+  balanceSource: BalanceSource;
   recordFollower: RecordFollower;
   follower: Follower;
   keptAside: KeptAside;
@@ -89,6 +91,7 @@ const kinds: Readonly<Record<keyof Kinds, true>> = {
   feedSource: true,
   leavingSource: true,
   perquisiteSource: true,
+  balanceSource: true,
   recordFollower: true,
   follower: true,
   keptAside: true,

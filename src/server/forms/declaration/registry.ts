@@ -24,6 +24,7 @@ import type { HomeCardDeclaration } from '../../home/home-card.ts';
 import type { Job } from '../../jobs/job.ts';
 import { serverJobs } from '../../jobs/server-jobs.ts';
 import type { LeavingSource } from '../../leaving-source.ts';
+import type { BalanceSource } from '../../ledger/balance-source.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { KeptAside } from '../../organisation/kept-aside.ts';
 import type { PaySource } from '../../pay-source.ts';
@@ -74,6 +75,8 @@ export type FormRegistry = {
   readonly leavingSources: readonly LeavingSource[];
   /** What people are given of value besides pay, which income tax counts. */
   readonly perquisiteSources: readonly PerquisiteSource[];
+  /** What payslips tell of balances. */
+  readonly balanceSources: readonly BalanceSource[];
   /** What features do after records of others were saved. */
   readonly recordFollowers: readonly RecordFollower[];
   /** What features do once a transaction has changed records of some forms. */
@@ -185,6 +188,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     feedSources: of('feedSource').map(({ value }) => value),
     leavingSources: of('leavingSource').map(({ value }) => value),
     perquisiteSources: of('perquisiteSource').map(({ value }) => value),
+    balanceSources: of('balanceSource').map(({ value }) => value),
     recordFollowers: of('recordFollower').map(({ value }) => value),
     followers: of('follower').map(({ value }) => value),
     keptAside: new Map(of('keptAside').map(({ value }) => [value.way, value])),
