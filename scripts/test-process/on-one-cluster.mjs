@@ -1,11 +1,12 @@
 /**
- * node scripts/on-one-cluster.mjs COMMAND…: runs shell commands one after another, up to the first that fails,
- * on one PostgreSQL, so that what the tests of the first have made for all files is there for the next.
+ * node scripts/test-process/on-one-cluster.mjs COMMAND…: runs shell commands one after another, up to the
+ * first that fails, on one PostgreSQL, so that what the tests of the first have made for all files is there
+ * for the next.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { onPinnedNode, root } from './install.mjs';
-import { withTestCluster } from './phase.mjs';
+import { onPinnedNode, root } from '../install.mjs';
+import { withTestCluster } from '../phase.mjs';
 
 await onPinnedNode();
 await withTestCluster(async (cluster) => {
