@@ -1,4 +1,4 @@
-/** What an agency's fee costs, in SQL: what was paid goes before what is owed, what came back before what does. */
+/** An agency's fee in SQL: what was paid goes before what is owed, what came back before what will. */
 import { type RawBuilder, sql } from 'kysely';
 
 /** In paise of the fee behind an alias; null where nothing is owed or known. */

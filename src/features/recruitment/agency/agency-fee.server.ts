@@ -79,19 +79,18 @@ function guaranteeNow(fee: Fee, { joinedOn, leftOn }: Stay, today: IsoDate) {
   return { joinedOn, guaranteeTo: end, leftOn: isWithin ? leftOn : null, back };
 }
 
-async function tellOwed(work: Work, fee: Fee): Promise<void> {
-  await raise(work, agencyFee, 'owe', {
+/** Whoever pays hears that somebody has joined, or has left too soon. */
+async function tell(work: Work, on: 'owe' | 'leave', fee: Fee): Promise<void> {
+  const agency = await agencyName(work, fee.agency);
+  const person = await personName(work, fee.employee);
+  const title =
+    on === 'owe'
+      ? sentence`${agency} is owed its fee: ${person} has joined`
+      : sentence`${person} left within the guarantee of ${agency}`;
+  await raise(work, agencyFee, on, {
     record: fee.id,
-    title: sentence`${await agencyName(work, fee.agency)} is owed its fee: ${await personName(work, fee.employee)} has joined`,
-    path: `${agencyFee.menu?.path}/${fee.id}`,
-  });
-}
-
-async function tellLeft(work: Work, fee: Fee): Promise<void> {
-  await raise(work, agencyFee, 'leave', {
-    record: fee.id,
-    title: sentence`${await personName(work, fee.employee)} left within the guarantee of ${await agencyName(work, fee.agency)}`,
-    note: 'The agency fee says what comes back.',
+    title,
+    ...(on === 'leave' && { note: 'The agency fee says what comes back.' }),
     path: `${agencyFee.menu?.path}/${fee.id}`,
   });
 }
@@ -110,8 +109,8 @@ async function settle(work: Work, id: number): Promise<void> {
     fee.back !== now.back;
   if (!isOwed && !hasChanged) return;
   await records(work, agencyFee).asServer.set(id, now, { as: 'settle', ...(isOwed && { state: 'owed' }) });
-  if (isOwed) await tellOwed(work, fee);
-  if (now.leftOn !== null && fee.leftOn === null) await tellLeft(work, fee);
+  if (isOwed) await tell(work, 'owe', fee);
+  if (now.leftOn !== null && fee.leftOn === null) await tell(work, 'leave', fee);
 }
 
 /** Those whose person joins, leaves, or comes back after all, since the day before. */

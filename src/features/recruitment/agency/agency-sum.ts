@@ -2,7 +2,7 @@
 import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { type Paise, roundings, share, zero } from '#kernel/money.ts';
 
-export type FeeTerms = {
+type FeeTerms = {
   readonly feeBy: 'percent' | 'fixed';
   /** In hundredths of a percent. */
   readonly rate: number | null;

@@ -57,7 +57,7 @@ export const feeWays = { percent: 'Share of the yearly CTC', fixed: 'Fixed amoun
 export const returnWays = {
   whole: 'The whole fee',
   days: 'By the days not served',
-  nothing: 'Nothing: a replacement is free',
+  nothing: 'A free replacement',
 } as const;
 
 /** What an agency asks for, from a day on. */

@@ -14,7 +14,8 @@ export const costPerHire = report('cost-per-hire', {
   eachReader: true,
   help:
     'Costs that requisitions hold in the period, with the bonuses for referrals and the fees of agencies ' +
-    'for people hired in it, over the people hired. Fees by a share of the CTC count for those who see pay. The working hours of recruiters and interviewers are not in it.',
+    'for people hired in it, over the people hired. Fees by a share of the CTC count for those who ' +
+    'see pay. The working hours of recruiters and interviewers are not in it.',
   parameters: within,
   columns: {
     code: text('Requisition'),
