@@ -36,7 +36,10 @@ export async function demoAgencies(work: Work, people: readonly DemoPerson[]): P
     await records(work, agencyTerm).asServer.create({ agency: id, ...term }, { validFrom: from });
     ids.push(id);
   }
-  const named = await records(work, applicant).find({ source: 'agency' });
+  const named = [
+    ...(await records(work, applicant).find({ source: 'agency' })),
+    ...(await records(work, applicant).find({ source: 'job-board' })),
+  ];
   const fourth = furthest(people)[3];
   const sent = new Set([...(fourth ? [fourth.id] : []), ...named.map(({ id }) => id)]);
   for (const [at, id] of [...sent].entries()) {

@@ -29,11 +29,11 @@ async function termsOf(work: Work, requisition: number): Promise<Terms> {
 type Standing = 'hired' | 'sent' | 'pending';
 const order: readonly Standing[] = ['hired', 'sent', 'pending', 'hired'];
 
-/** Those who have come furthest: the offer stage first, then who was selected. */
+/** Those who have come furthest: the offer stage first, then who was selected, then who was met. */
 export function furthest(people: readonly DemoPerson[]): readonly DemoPerson[] {
   const far = (kind: string) =>
     people.filter(({ course }) => course.end === 'active' && course.stage.kind === kind);
-  return [...far('offer'), ...far('selected')];
+  return [...far('offer'), ...far('selected'), ...far('interview')];
 }
 
 /** The fourth came through an agency, which is then owed its fee. */
