@@ -20,7 +20,7 @@ export const agencyFee = form('agency-fee', {
     'Noted by Muster when an applicant of an agency is hired. The fee is owed from the first day of work. ' +
     'Muster moves no money: record here what was paid, and what the agency gave back.',
   systemOnly: true,
-  title: ['agency', 'employee'],
+  title: ['employee'],
   sort: '-joinedOn',
   usually: { label: 'Open', field: 'state', is: ['awaited', 'owed'] },
   presets: [{ label: 'Owed', field: 'state', is: ['owed'] }],
