@@ -37,7 +37,15 @@ const toldByServer = new Set([
   ...['place.json', 'safety-told.json', 'grievance.json', 'medical.json', 'loans.json', 'loans-told.json'],
   ...['performance-told.json', 'competency-told.json', 'policy.json', 'leaving.json', 'discipline.json'],
   ...['training.json', 'exit-interview.json', 'moving.json', 'retention.json', 'joining.json'],
-  ...['cost-told.json', 'safety.json', 'lay-off.json', 'set-up.json', 'day-told.json', 'approval.json'],
+  ...[
+    'cost-told.json',
+    'agency.json',
+    'safety.json',
+    'lay-off.json',
+    'set-up.json',
+    'day-told.json',
+    'approval.json',
+  ],
 ]);
 
 /** Without what the server alone says, which is three times as much. */

@@ -18,6 +18,7 @@ export const recruitmentArea = menuArea({
       'offer',
       'requisition',
       { group: 'Openings and hires', of: ['opening', 'referral', 'hire'] },
+      { group: 'Agencies', of: ['recruitment-agency', 'agency-fee'] },
       { group: 'Set up', of: ['hiring-stage', 'hiring-setting', 'recruitment-setting'] },
     ],
   },
@@ -40,7 +41,14 @@ export const recruitmentReportsArea = menuArea({
       { group: 'Where time goes', of: ['time-in-stage', 'recruiter-load', 'interviewer-load'] },
       {
         group: 'Sources and offers',
-        of: ['source-yield', 'offer-acceptance', 'referral-payout', 'requisition-register'],
+        of: [
+          'source-yield',
+          'agency-performance',
+          'agency-people',
+          'offer-acceptance',
+          'referral-payout',
+          'requisition-register',
+        ],
       },
     ],
   },

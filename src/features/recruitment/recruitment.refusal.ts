@@ -57,6 +57,7 @@ const sentences = {
   ],
   'recruitment.not-yet/score-card': 'The interview is on {day}. Write your card after it.',
   'recruitment.not-your-card': { status: 403, says: ['A score card is written by the panel member alone.'] },
+  'recruitment.nothing-back': ['This person did not leave within the guarantee: nothing comes', 'back.'],
   'recruitment.offer-expired/offer': [
     'This offer was valid until {validUntil}. Mail it again to give the',
     'applicant more time.',

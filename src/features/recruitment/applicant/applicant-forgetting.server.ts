@@ -13,6 +13,7 @@ export async function forgetWords(work: Work, applicants: readonly number[]): Pr
   await sql`update stage_move set reason = null where ${here} and reason is not null`.execute(work.db);
   await sql`update interview set note = null, link = null, end_note = null where ${here}`.execute(work.db);
   await forgetWritten(work, await sheetsAbout(work, applicants));
+  await sql`update agency_fee set note = null where ${here} and note is not null`.execute(work.db);
   await sql`update offer set terms = null, answer_note = null, token_hash = null where ${here}`.execute(
     work.db,
   );

@@ -17,6 +17,7 @@ import {
 } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
+import { recruitmentAgency } from '../agency/recruitment-agency.form.ts';
 import { hiringStage } from '../board/hiring-stage.form.ts';
 import { opening } from '../requisition/opening.form.ts';
 import { requisition } from '../requisition/requisition.form.ts';
@@ -182,6 +183,10 @@ export const applicant = form('applicant', {
 
     source: choice({ label: 'Source', choices: applicantSources, default: 'other', inList: true }),
     referredBy: reference(employee, { label: 'Referred by' }),
+    agency: reference(recruitmentAgency, {
+      label: 'Agency',
+      help: 'Who sent the applicant. The source is then Agency.',
+    }),
     type: choice({
       label: 'Type',
       choices: { external: 'External', internal: 'Internal' },
@@ -256,6 +261,7 @@ export const applicant = form('applicant', {
         'appliedOn',
         'source',
         'referredBy',
+        'agency',
         'type',
         'rejectedReason',
         'rejectedNote',

@@ -13,6 +13,7 @@ import { records } from '#server/forms/record/records.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
+import { agencyOf } from '../agency/recruitment-agency.server.ts';
 import { firstStage } from '../board/hiring-stage.server.ts';
 import { noteStep } from '../board/stage-move.server.ts';
 import { refuse } from '../recruitment.refusal.ts';
@@ -133,9 +134,11 @@ export const applicantServer = formServer(applicant, {
     }
     await checkAge(work, record, previous);
     await checkTwice(work, record, previous);
+    const agency = await agencyOf(work, record, previous);
     const married = record.maritalStatus === 'married' || record.maritalStatus === 'now-married';
     return {
       gender: genderOf(record),
+      ...agency,
       ...(!married && { marriedOn: null }),
       ...(previous === null && (await arrival(work, record))),
     };

@@ -27,13 +27,18 @@ async function termsOf(work: Work, requisition: number): Promise<Terms> {
 }
 
 type Standing = 'hired' | 'sent' | 'pending';
-const order: readonly Standing[] = ['hired', 'sent', 'pending'];
+const order: readonly Standing[] = ['hired', 'sent', 'pending', 'hired'];
 
-/** Those who have come furthest: the offer stage first, then who was selected. */
-export async function demoOffers(work: Work, people: readonly DemoPerson[]): Promise<void> {
+/** Those who have come furthest: the offer stage first, then who was selected, then who was met. */
+export function furthest(people: readonly DemoPerson[]): readonly DemoPerson[] {
   const far = (kind: string) =>
     people.filter(({ course }) => course.end === 'active' && course.stage.kind === kind);
-  const chosen = [...far('offer'), ...far('selected')];
+  return [...far('offer'), ...far('selected'), ...far('interview')];
+}
+
+/** The fourth came through an agency, which is then owed its fee. */
+export async function demoOffers(work: Work, people: readonly DemoPerson[]): Promise<void> {
+  const chosen = furthest(people);
   for (const [at, standing] of order.entries()) {
     const person = chosen[at];
     if (person) await makeOffer(work, person, standing);
@@ -80,8 +85,8 @@ export async function demoReferrals(work: Work, people: readonly DemoPerson[]): 
     where e.organisation_id = ${organisationId} and e.left_on is null and e.joined_on <= ${work.today}::date
     order by coalesce(t.based_on = 'employee', false) desc, e.id limit 12`.execute(work.db);
   const named = people.filter(({ source }) => source === 'referral');
-  const furthest = people.find(({ course }) => course.stage.kind === 'offer');
-  const referred = [...new Set([...(furthest ? [furthest] : []), ...named])].slice(0, 6);
+  const first = people.find(({ course }) => course.stage.kind === 'offer');
+  const referred = [...new Set([...(first ? [first] : []), ...named])].slice(0, 6);
   for (const [at, { id }] of referred.entries()) {
     const referrer = colleagues[at % 2 === 0 ? 0 : (at * 5) % colleagues.length]?.id;
     if (referrer === undefined) continue;

@@ -14,6 +14,7 @@ import { chance } from '#server/seed/chance.ts';
 import type { Work } from '#server/work.ts';
 import { readStages } from '../board/hiring-stage.server.ts';
 import { hiringSetting } from '../setting/hiring-setting.form.ts';
+import { demoAgencies } from './agency-demo.server.ts';
 import { demoInterviews } from './hiring-demo-interview.server.ts';
 import { demoOffers, demoReferrals } from './hiring-demo-offer.server.ts';
 import type { DemoPerson } from './hiring-demo-person.ts';
@@ -32,6 +33,7 @@ export const hiringDemo = demoStep({
       await goThrough(work, people);
       await demoInterviews(work, people);
       await demoReferrals(work, people);
+      await demoAgencies(work, people);
       await settings(work);
       await demoOffers(work, people);
       await refreshStatistics(work.db, 'applicant', 'stage_move', 'score_card');

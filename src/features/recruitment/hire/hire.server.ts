@@ -12,6 +12,7 @@ import { fullName } from '#kernel/person/full-name.ts';
 import { Invalid, invalid } from '#kernel/refusal.ts';
 import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { noteAgencyFee } from '../agency/agency-fee.server.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import type { Applicant } from '../applicant/applicant.server.ts';
 import { referral } from '../applicant/referral.form.ts';
@@ -161,4 +162,5 @@ export async function hireFrom(work: Work, record: Offer, ask: Ask): Promise<voi
   });
   await closeFilled(work, who.requisition);
   await noteReferral(work, who, record);
+  await noteAgencyFee(work, who, record, employeeId);
 }

@@ -11,9 +11,11 @@ export const costPerHire = report('cost-per-hire', {
   heading: 'Cost per hire',
   question: 'What does it cost to hire somebody?',
   finds: ['cost of hiring', 'recruitment cost', 'agency fee'],
+  eachReader: true,
   help:
-    'Costs that requisitions hold in the period, with the bonuses for referrals of people hired in it, ' +
-    'over the people hired. The working hours of recruiters and interviewers are not in it.',
+    'Costs that requisitions hold in the period, with the bonuses for referrals and the fees of agencies ' +
+    'for people hired in it, over the people hired. Fees by a share of the CTC count for those who ' +
+    'see pay. The working hours of recruiters and interviewers are not in it.',
   parameters: within,
   columns: {
     code: text('Requisition'),

@@ -6,7 +6,9 @@ export const hiringCosts = rows({
   label: 'Costs of hiring',
   one: 'cost',
   max: 100,
-  help: 'What was paid to others for this hiring. Bonuses for referrals are added by themselves.',
+  help:
+    'What was paid to others for this hiring. Bonuses for referrals and the fees of agencies that Muster ' +
+    'notes itself are added.',
   fields: {
     what: choice({
       label: 'What',
