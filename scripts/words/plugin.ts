@@ -45,6 +45,7 @@ const toldByServer = new Set([
     'set-up.json',
     'day-told.json',
     'approval.json',
+    'roster-proposal.json',
   ],
 ]);
 

@@ -15,12 +15,14 @@ import { reportFile } from '#server/reports/report-file.ts';
 import { readParameters } from '#server/reports/report-table.ts';
 import { buildPayOutWorld, documentOf, fileOf } from '../pay-out-world.ts';
 import { lockedRun } from '../pay-world.ts';
+import { ownReports, peopleAndPay } from '../reports/own-reports.ts';
 import { byGnumeric, byOffice, folder, rowsIn } from './opened-and-saved.ts';
 
 const paying = await buildPayOutWorld();
 const { world, system } = paying;
 const { forms } = world.host;
 const nextRun = await lockedRun(world, '2026-11');
+await ownReports(world).built('Padma Nair', peopleAndPay(world));
 
 const idOf = (form: string): Promise<number> =>
   system(async (work) => {

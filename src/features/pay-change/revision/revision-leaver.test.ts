@@ -49,7 +49,7 @@ const leaveOn = (employee: number, day: IsoDate) =>
       and id = ${employee}`.execute(db),
   );
 
-test('the salaries of the others are written, and whoever has left gets neither salary nor letter', async () => {
+test('the others’ salaries are written, and who has left gets neither salary nor letter', async () => {
   const id = await made(isoDate('2026-11-01'), [stays, leaves, later]);
   await act(payroll, id, 'send');
   await leaveOn(leaves, isoDate('2026-10-31'));

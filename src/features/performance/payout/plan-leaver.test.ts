@@ -18,7 +18,8 @@ test('the plan is carried out for the others, and nobody has a salary after the 
   await leave(farhan, '2026-10-01');
   await done(payroll, 'increment-plan', plan, 'carry-out');
   const raised = await ask<{ employee: number }>(sql`select employee_id as employee from salary_assignment
-    where superseded_at is null and valid_from = '2026-10-01' and employee_id = any (${[esha, farhan]}::bigint[])`);
+    where superseded_at is null and valid_from = '2026-10-01'
+      and employee_id = any (${[esha, farhan]}::bigint[])`);
   assert.deepEqual(raised, [{ employee: farhan }], 'who leaves on the day is in service on it');
   const { values } = await read('increment-plan', plan, payroll);
   const lines = await ask<{ employee: number }>(sql`select employee_id as employee from salary_revision_line
