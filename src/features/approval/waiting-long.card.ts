@@ -1,4 +1,4 @@
-/** What waits for others' approval for a week or longer, the oldest first: shown to who keeps watch over it. */
+/** What has waited for an approval for a week or longer, the oldest first: for whoever reads all requests. */
 import type { MadeCard } from '#kernel/wire/home-card.ts';
 import { counted, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';

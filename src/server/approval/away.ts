@@ -1,5 +1,6 @@
 /** Who is away for so long that nobody waits for them, and who stands in for whom today. */
 import { sql } from 'kysely';
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { DayRequest } from '#time/day/day-request.ts';
 import type { GrantedOn } from '../calendar/granted-source.ts';
@@ -56,9 +57,8 @@ export async function awayUntil(
     !isLeave(person, date) && calendar.markOn(person, date).kind === 'working';
   return new Map(
     away.map((person) => {
-      let last = work.today;
-      while (last < to && !isBack(person, addDays(last, 1))) last = addDays(last, 1);
-      return [person, last];
+      const back = eachDay(addDays(work.today, 1), to).find((date) => isBack(person, date));
+      return [person, back === undefined ? to : addDays(back, -1)];
     }),
   );
 }

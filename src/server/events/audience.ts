@@ -34,7 +34,7 @@ export async function isTold(work: Work, to: Audience): Promise<RawBuilder<unkno
     and t.id = any(${await loginTypesThatMay(work, ...to.mayDo)}::bigint[])`;
 }
 
-/** Login types with the right to `action` on everybody's records, or the team's, as the organisation decided. */
+/** Login types with the right to `action` on everybody's records, or the team's, as is decided. */
 export async function loginTypesThatMay(
   work: Work,
   form: string,

@@ -57,7 +57,8 @@ async function onLeave(who: Person, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1)
     await done(sql`insert into leave_day (organisation_id, application_id, employee_id, date, half, quantity,
         from_balance, unpaid, why)
-      values (${works}, ${id}, ${employee(who)}, ${addDays(today, day)}::date, 'whole', 100, 100, 0, 'Leave')`);
+      values (${works}, ${id}, ${employee(who)}, ${addDays(today, day)}::date, 'whole', 100, 100, 0,
+        'Leave')`);
 }
 
 test('what waits is told with whom and since when, the oldest first', async () => {

@@ -57,8 +57,9 @@ export const approvalsWaiting = report('approvals-waiting', {
   question: 'What waits for an approval, with whom and since when?',
   finds: ['stuck approvals', 'pending approvals', 'approval bottleneck', 'who has not approved'],
   help:
-    'Every request that waits and that you may read, the oldest first, with the people asked, the days since ' +
-    'they were asked, and the days that this step usually takes. It is said when nobody asked is there.',
+    'Every request that waits and that you may read, the oldest first, with the people asked, the days ' +
+    'since they were asked, and the days that this step usually takes. It is said when nobody asked is ' +
+    'there.',
   eachReader: true,
   running: true,
   parameters: {

@@ -60,7 +60,7 @@ export function decidedSteps(work: Work, form: Form, span: Span, asked: AskedSte
       and (${asked.step}::bigint is null or step.level = ${asked.step}::bigint)`;
 }
 
-/** A level ends with its last answer, the last one with the request: a refusal leaves no answer of its own. */
+/** A level ends with its last answer, the last one with the request: a refusal leaves no answer. */
 const byFlow = (work: Work, form: Form, span: Span): Sql => sql`
   select r.action, r.flow, s.level::bigint as level, b.id as record,
     ${titleOf(work.host.forms, form, 'b')} as title, s.since, s.ended, s.outcome,
@@ -86,19 +86,18 @@ const byFlow = (work: Work, form: Form, span: Span): Sql => sql`
 
 function byRight(work: Work, form: Form, span: Span): Sql {
   const { organisationId } = work.session;
-  const ways = waysOf(form).map(
-    ({ decision, action, sends }) => sql`(${decision}::text, ${action}::text, ${[...sends]}::text[])`,
-  );
+  const ways = JSON.stringify(waysOf(form));
   const declines = Object.keys(form.approvals ?? {}).filter((each) => form.approvals?.[each]?.declines);
   const sentBy = (record: Sql): Sql => sql`(select max(e.created_at) from audit_entry e
     where e.organisation_id = ${organisationId} and e.form = ${form.name} and ${record}
-      and e.id < d.id and e.action = any(way.sends))`;
+      and e.id < d.id and jsonb_exists(way.sends, e.action))`;
   return sql`
   select way.action, null::text, 0::bigint, b.id, ${titleOf(work.host.forms, form, 'b')}, s.since,
     d.created_at, case when d.action = any(${declines}::text[]) then 'declined' else 'agreed' end,
     split_part(d.actor, ' (', 1)
   from audit_entry d
-  join (values ${sql.join(ways)}) way (decision, action, sends) on way.decision = d.action
+  join jsonb_to_recordset(${ways}::jsonb) way (decision text, action text, sends jsonb)
+    on way.decision = d.action
   cross join lateral unnest(coalesce(d.record_ids, array[d.record])) one (record)
   join ${formTable(form)} b on b.organisation_id = d.organisation_id and b.id = one.record
   cross join lateral (select greatest(${sentBy(sql`e.record = b.id`)},

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { awaitedIn, type Form } from '#kernel/form.ts';
 import { awaitingForms, requestOf } from '#server/approval/to-decide.ts';
-import { formTable, titleOf } from '#server/forms/list/expression.ts';
+import { column, formTable, titleOf } from '#server/forms/list/expression.ts';
 import { ownerColumn, reachCondition } from '#server/forms/reach.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
@@ -27,14 +27,19 @@ export type WaitingNow = {
   readonly asked: readonly number[];
 };
 
+const stateOf = (form: Form): RawBuilder<unknown> => (form.states ? column('b', 'state') : sql`null::text`);
+
 /** The approval that is asked for in each state. */
 const actionOf = (form: Form, states: readonly string[]): RawBuilder<string> => {
   const cases = states.map((state) => {
     const action = awaitedIn(form, state).find((each) => !form.approvals?.[each]?.unasked) ?? '';
     return sql`when ${state} then ${action}::text`;
   });
-  return sql`case b.state ${sql.join(cases, sql` `)} end`;
+  return sql`case ${stateOf(form)} ${sql.join(cases, sql` `)} end`;
 };
+
+const isInState = (form: Form, states: readonly string[]): RawBuilder<unknown> =>
+  sql`${stateOf(form)} = any(${[...states]}::text[])`;
 
 /** The oldest first; `atLeast`: what waits for so many days. */
 export async function waitingNow(work: Work, only?: string, atLeast = 0): Promise<WaitingNow[]> {
@@ -57,7 +62,7 @@ export async function waitingNow(work: Work, only?: string, atLeast = 0): Promis
           array(select a.user_id from approval_answer a where a.organisation_id = r.organisation_id
             and a.request_id = r.id and a.level = r.level and a.state = 'waiting' order by a.id) as asked
         from ${formTable(form)} b ${requestOf(form)}
-        where b.organisation_id = ${work.session.organisationId} and b.state = any(${[...states]}::text[])
+        where b.organisation_id = ${work.session.organisationId} and ${isInState(form, states)}
           and ${reachCondition(work, form, reach, 'b')}
       ) w where ${work.today}::date - w.since >= ${atLeast}::integer`.execute(work.db);
     for (const row of rows) found.push({ ...row, form });

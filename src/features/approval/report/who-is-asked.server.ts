@@ -17,7 +17,7 @@ type Person = {
 };
 type StandIn = { readonly person: number; readonly name: string; readonly until: IsoDate };
 
-export type Asked = {
+type Asked = {
   readonly waitsFor: string;
   readonly why: string | null;
   readonly until: IsoDate | null;
