@@ -155,6 +155,14 @@ test('without a flow whoever has the right is named, and the audit tells how lon
   assert.deepEqual([decided?.['recordId'], decided?.['by']], [id, 'Meera Joshi']);
 });
 
+test('what the flow approves by itself was decided by nobody', async () => {
+  const byRight = async () => (await times()).rows.find((row) => row['flow'] === null)?.['decided'];
+  const before = await byRight();
+  await flow([{ asks: 'itself' }]);
+  assert.equal(await stateOf(await sent({ reason: 'new', positions: 1 })), 'open');
+  assert.equal(await byRight(), before);
+});
+
 test('an absence explains it, and who decides meanwhile is named', async () => {
   await flow([{ person: employee('Meera Joshi') }]);
   const id = await sent();

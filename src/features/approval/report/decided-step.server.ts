@@ -84,6 +84,10 @@ const byFlow = (work: Work, form: Form, span: Span): Sql => sql`
     and r.asked_on <= ${span.to}::date and (r.closed_on is null or r.closed_on >= ${span.from}::date)
     and s.ended is not null and ${within(sql`s.ended`, span)} and ${readable(work, form)}`;
 
+/**
+ * A request bears the time at which its transaction began, the audit that of its end: what a flow approved in
+ * the transaction that sent it is a few moments older, and was decided by nobody.
+ */
 function byRight(work: Work, form: Form, span: Span): Sql {
   const { organisationId } = work.session;
   const ways = JSON.stringify(waysOf(form));
@@ -106,5 +110,6 @@ function byRight(work: Work, form: Form, span: Span): Sql {
     and ${within(sql`d.created_at`, span)} and s.since is not null and ${readable(work, form)}
     and not exists (select from approval_request r
       where r.organisation_id = ${organisationId} and r.form = ${form.name} and r.record = b.id
-        and r.created_at <= d.created_at and (r.state = 'waiting' or r.changed_at > s.since))`;
+        and r.created_at <= d.created_at
+        and (r.state = 'waiting' or r.changed_at > s.since - interval '10 minutes'))`;
 }
