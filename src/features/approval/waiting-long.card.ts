@@ -11,6 +11,7 @@ const most = 5;
 async function waitingLongOf(work: Work): Promise<MadeCard | null> {
   if (work.may('approval-request', 'read') !== 'organisation') return null;
   const waiting = await waitingNow(work, undefined, daysLong);
+  if (waiting.length === 0) return null;
   const first = waiting.slice(0, most);
   const those = await whoIsAsked(work, first);
   return {
@@ -27,7 +28,6 @@ async function waitingLongOf(work: Work): Promise<MadeCard | null> {
       };
     }),
     ...(waiting.length > most ? { note: `${waiting.length - most} more have waited for a week.` } : {}),
-    ...(waiting.length === 0 ? { empty: 'Nothing has waited for an approval for a week or longer.' } : {}),
   };
 }
 

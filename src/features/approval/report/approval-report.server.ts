@@ -15,6 +15,8 @@ import { whoIsAsked } from './who-is-asked.server.ts';
 /** What is usual is told by the decisions of so many days before today. */
 const usualDays = 180;
 const daysMost = 731;
+/** Where no first day is asked for. */
+const daysOfNone = 90;
 
 type Times = {
   readonly action: string;
@@ -35,8 +37,11 @@ const partsOf = (of: string | null): { readonly only?: string; readonly action: 
   return only === undefined ? { action: null } : { only, action };
 };
 
-function checkSpan({ from, to }: Span): void {
+function spanOf(asked: { readonly from: IsoDate | null; readonly to: IsoDate }): Span {
+  const { to } = asked;
+  const from = asked.from ?? addDays(to, -daysOfNone);
   if (addDays(from, daysMost) < to) invalid({ to: 'At most two years at once.' });
+  return { from, to };
 }
 
 /** By approval, flow and level, of the records that the session reads. */
@@ -60,8 +65,8 @@ const shown = ({ level, flow }: { level: number; flow: string | null }) => ({
   level: level === 0 ? null : level,
 });
 
-export const approvalTimesServer = reportServer(approvalTimes, async (work, { from, to, of }) => {
-  checkSpan({ from, to });
+export const approvalTimesServer = reportServer(approvalTimes, async (work, { of, ...asked }) => {
+  const { from, to } = spanOf(asked);
   const rows = new Map<string, ReportRow>();
   const begun = (form: string, action: string, flow: string | null, level: number): ReportRow => ({
     ...{ what: wordsOf(`${form}/${action}`), of: `${form}/${action}`, step: level, from, to },
@@ -122,8 +127,8 @@ type Decided = {
 };
 
 export const approvalsDecidedServer = reportServer(approvalsDecided, async (work, asked) => {
-  const { from, to, of, flow, step, outcome } = asked;
-  checkSpan({ from, to });
+  const { of, flow, step, outcome } = asked;
+  const span = spanOf(asked);
   const { only, action } = partsOf(of);
   const wanted: AskedStep = { action, flow, step };
   const found: (ReportRow & { readonly days: number })[] = [];
@@ -131,7 +136,7 @@ export const approvalsDecidedServer = reportServer(approvalsDecided, async (work
     const { rows } = await sql<Decided>`
       select s.action, s.flow, s.level, s.record, s.title, ${dayOfInstant(sql`s.since`)} as since,
         ${dayOfInstant(sql`s.ended`)} as ended, s.days, s.outcome, s.by
-      from (${decidedSteps(work, form, { from, to }, wanted)}) s
+      from (${decidedSteps(work, form, span, wanted)}) s
       where ${outcome}::text is null or s.outcome = ${outcome}`.execute(work.db);
     for (const row of rows)
       found.push({

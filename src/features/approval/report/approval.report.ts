@@ -18,7 +18,7 @@ const step = number({
   help: 'Enter 0 for what is decided by right, without a flow.',
 });
 const period = {
-  from: date({ label: 'From', required: true, default: 'month-start' }),
+  from: date({ label: 'From', help: 'Empty: for 90 days.' }),
   to: date({ label: 'To', required: true, default: 'today', notBefore: { field: 'from' } }),
 };
 /** The step that a figure is of, as the row says it. */
