@@ -14,6 +14,7 @@ export const approvalArea = menuArea({
       'my-tasks',
       'my-requests',
       'approval-delegation',
+      { group: 'Reports', of: ['approvals-waiting', 'approval-times', 'approvals-decided'] },
       { group: 'Set up', of: ['approval-flow', 'approval-request'] },
     ],
   },

@@ -1,5 +1,6 @@
 /** Who is away for so long that nobody waits for them, and who stands in for whom today. */
 import { sql } from 'kysely';
+import { eachDay } from '#kernel/calendar/day-range.ts';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { DayRequest } from '#time/day/day-request.ts';
 import type { GrantedOn } from '../calendar/granted-source.ts';
@@ -9,6 +10,16 @@ import type { Work } from '../work.ts';
 /** Whoever works on none of so many days, today among them, is away for long. */
 const daysOfLong = 7;
 
+type IsLeave = (person: number, date: IsoDate) => boolean;
+
+/** Who was granted whole days of leave between two days. */
+async function leaveOf(work: Work, people: readonly number[], from: IsoDate, to: IsoDate): Promise<IsLeave> {
+  const granted: GrantedOn[] = [];
+  for (const source of work.host.forms.grantedSources)
+    granted.push(await source.read(work, people, from, to));
+  return (person, date) => granted.some((on) => on(person, date).some(isWholeLeave));
+}
+
 /**
  * Of these people, those on leave on every day of the coming week on which they would work, and on one at
  * least. Leave that nobody has approved does not count.
@@ -17,11 +28,7 @@ export async function awayForLong(work: Work, people: readonly number[]): Promis
   if (people.length === 0) return new Set();
   const dates = Array.from({ length: daysOfLong }, (_, day) => addDays(work.today, day));
   const to = dates.at(-1) ?? work.today;
-  const granted: GrantedOn[] = [];
-  for (const source of work.host.forms.grantedSources)
-    granted.push(await source.read(work, people, work.today, to));
-  const isLeave = (person: number, date: IsoDate): boolean =>
-    granted.some((on) => on(person, date).some(isWholeLeave));
+  const isLeave = await leaveOf(work, people, work.today, to);
   const onLeave = people.filter((person) => dates.some((date) => isLeave(person, date)));
   if (onLeave.length === 0) return new Set();
   const calendar = await daysOf(work, onLeave, work.today, to);
@@ -29,6 +36,30 @@ export async function awayForLong(work: Work, people: readonly number[]): Promis
     onLeave.filter((person) =>
       dates.every((date) => isLeave(person, date) || calendar.markOn(person, date).kind !== 'working'),
     ),
+  );
+}
+
+/** So far ahead it is looked when somebody who is on leave works again. */
+const daysAhead = 60;
+
+/** Of these people those on leave today, each with the last day before they work again. */
+export async function awayUntil(
+  work: Work,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, IsoDate>> {
+  const isOnLeave = await leaveOf(work, people, work.today, work.today);
+  const away = people.filter((person) => isOnLeave(person, work.today));
+  if (away.length === 0) return new Map();
+  const to = addDays(work.today, daysAhead);
+  const isLeave = await leaveOf(work, away, work.today, to);
+  const calendar = await daysOf(work, away, work.today, to);
+  const isBack = (person: number, date: IsoDate): boolean =>
+    !isLeave(person, date) && calendar.markOn(person, date).kind === 'working';
+  return new Map(
+    away.map((person) => {
+      const back = eachDay(addDays(work.today, 1), to).find((date) => isBack(person, date));
+      return [person, back === undefined ? to : addDays(back, -1)];
+    }),
   );
 }
 

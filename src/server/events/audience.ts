@@ -1,7 +1,7 @@
 /** Whom an event is told to, as a condition on users, and the login types behind it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventAudience } from '#kernel/event/form-event.ts';
-import type { LoginType } from '#kernel/rights.ts';
+import type { LoginType, Reach } from '#kernel/rights.ts';
 import { allOf, formTable } from '../forms/list/expression.ts';
 import { notAgainstAny } from '../forms/party.ts';
 import { effectiveReach, type Grants } from '../security/rights.ts';
@@ -34,10 +34,15 @@ export async function isTold(work: Work, to: Audience): Promise<RawBuilder<unkno
     and t.id = any(${await loginTypesThatMay(work, ...to.mayDo)}::bigint[])`;
 }
 
-/** Login types with the right to `action` on everybody's records, as the organisation decided. */
-export async function loginTypesThatMay(work: Work, form: string, action: string): Promise<number[]> {
+/** Login types with the right to `action` on everybody's records, or the team's, as is decided. */
+export async function loginTypesThatMay(
+  work: Work,
+  form: string,
+  action: string,
+  reach: 'organisation' | 'team' = 'organisation',
+): Promise<number[]> {
   const { organisationId } = work.session;
-  const { rows } = await sql<{ id: number; basedOn: LoginType; decided: 'none' | 'organisation' | null }>`
+  const { rows } = await sql<{ id: number; basedOn: LoginType; decided: 'none' | Reach | null }>`
     select t.id, t.based_on as "basedOn", g.reach as decided from login_type t
     left join right_grant g on g.organisation_id = t.organisation_id and g.login_type_id = t.id
       and g.form = ${form} and g.action = ${action}
@@ -45,7 +50,7 @@ export async function loginTypesThatMay(work: Work, form: string, action: string
   return rows
     .filter(({ basedOn, decided }) => {
       const grants: Grants = new Map(decided === null ? [] : [[`${form}/${action}`, decided]]);
-      return effectiveReach(work.host.forms, basedOn, grants, form, action) === 'organisation';
+      return effectiveReach(work.host.forms, basedOn, grants, form, action) === reach;
     })
     .map(({ id }) => id);
 }
