@@ -26,7 +26,7 @@ const database = await testDatabase();
  * Templates that no statement shows to the database, since only a run tells what surrounds them: whoever
  * takes one away lowers the number. A quarter of them are pieces of reports that people build (decision 237).
  */
-const unseenMost = 244;
+const unseenMost = 241;
 
 type Judged = Statement & { readonly answer: Answer };
 

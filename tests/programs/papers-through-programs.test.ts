@@ -14,7 +14,7 @@ import { wholeFile } from '#server/imports/read/workbook/xlsx-read.ts';
 import { reportFile } from '#server/reports/report-file.ts';
 import { readParameters } from '#server/reports/report-table.ts';
 import { buildPayOutWorld, documentOf, fileOf } from '../pay-out-world.ts';
-import { lockedRun } from '../pay-world.ts';
+import { lockedRun, madeRecord } from '../pay-world.ts';
 import { ownReports, peopleAndPay } from '../reports/own-reports.ts';
 import { byGnumeric, byOffice, folder, rowsIn } from './opened-and-saved.ts';
 
@@ -23,6 +23,18 @@ const { world, system } = paying;
 const { forms } = world.host;
 const nextRun = await lockedRun(world, '2026-11');
 await ownReports(world).built('Padma Nair', peopleAndPay(world));
+await madeRecord(world.as('Padma Nair'), 'valuation-basis', {
+  ...{
+    from: '2025-04-01',
+    discount: 7_00,
+    salaryGrowth: 6_00,
+    retirementAge: 60,
+    source: 'Yields of the day',
+  },
+  exits: 'end of the year',
+  attrition: [{ fromAge: 18, toAge: 60, rate: 10_00 }],
+  mortality: [{ fromAge: 18, toAge: 60, rate: 0.001 }],
+});
 
 const idOf = (form: string): Promise<number> =>
   system(async (work) => {
