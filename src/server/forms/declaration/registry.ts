@@ -159,11 +159,12 @@ const inOrder = <T extends { readonly order: number }>(cards: readonly T[]): T[]
 /** A registry of these declarations; throws with every fault found in them. */
 export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   const of = kindsOf(found);
-  refuseFaults(of);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
   const areas = of('area').map(({ value }) => value);
   const letterKinds = of('letterKind').map(({ value }) => value);
+  // Before faults are looked for: what a report opens may be one of these lists.
   fillChoices(forms, areas, letterKinds);
+  refuseFaults(of);
   const children = childrenByForm(forms);
   return {
     areas: new Map(inMenuOrder(areas).map((area) => [area.key, area])),
