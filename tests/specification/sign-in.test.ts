@@ -1,14 +1,18 @@
 /** What sections 3, 4, 6, 8 and 9 of the specification say of signing in and of the menu, on the server. */
 import assert from 'node:assert/strict';
-import test, { after } from 'node:test';
+import test from 'node:test';
 import { closeHost, openHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
+import { atTheEnd } from '../ending.ts';
 import { buildWorld, type Person, worldPassword, worldSettings } from '../world.ts';
 
 type Row = Record<string, unknown>;
 type Entry = Row & { FORMS_NAME: string; form_path: string; typsec_read: number; typsec_write: number };
 type Top = Entry & { submenu: (Entry & { Childmenu: (Entry & { subchildmenu: Entry[] })[] })[] };
 
+// Named before the database is made, whose own end comes after it.
+let closeBoth = async (): Promise<void> => {};
+await atTheEnd(() => closeBoth());
 const world = await buildWorld();
 const nobody = world.as(null);
 
@@ -18,10 +22,10 @@ const closed = await openHost(worldSettings({ lookUp: false }), world.database.s
   connections: 2,
 });
 const closedApp = await buildApp(closed, { requestsMinute: 1_000_000 });
-after(async () => {
+closeBoth = async () => {
   await closedApp.close();
   await closeHost(closed);
-});
+};
 const atClosed = world.callerWith(null, closedApp);
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
