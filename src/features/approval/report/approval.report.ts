@@ -108,7 +108,7 @@ export const approvalTimes = report('approval-times', {
       ...count('Of them declined'),
       leadsTo: { ...decidedOfStep, asks: { ...decidedOfStep.asks, outcome: { is: 'declined' } } },
     },
-    median: { ...days('Days, middle case'), leadsTo: decidedOfStep },
+    median: { ...days('Median days'), leadsTo: decidedOfStep },
     longest: { ...days('Longest, days'), leadsTo: decidedOfStep },
     waiting: { ...count('Waiting now'), leadsTo: waitingOfStep },
     waitingLongest: { ...days('Waiting longest, days'), leadsTo: waitingOfStep },

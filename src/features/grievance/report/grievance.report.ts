@@ -77,7 +77,7 @@ export const grievanceFigures = report('grievance-figures', {
     cases: count('Cases'),
     decided: { label: 'Decided', kind: 'number' },
     upheld: { label: 'Upheld, in whole or part', kind: 'percent' },
-    days: { label: 'Days to a decision, middle case', kind: 'number' },
+    days: { label: 'Median days to a decision', kind: 'number' },
   },
   rights: { administrator: 'organisation', hr: 'organisation', auditor: 'organisation' },
 });
