@@ -96,13 +96,16 @@ test('9: the parameters of a report are values, never SQL (CVE-2026-55796, CVE-2
   );
   assert.ok(reports.length > 0);
   for (const { path } of reports) {
-    const described = await hr.get<{ parameters: { name: string }[] }>(path.replace('/rows', ''));
-    const names = [...(described.body.parameters ?? []).map(({ name }) => name), 'order by', 'limit'];
-    for (const name of names) {
+    type Described = { parameters: { name: string; kind: string }[] };
+    const asked = (await hr.get<Described>(path.replace('/rows', ''))).body.parameters ?? [];
+    const others = ['order by', 'limit'].map((name) => ({ name, kind: 'none' }));
+    for (const { name, kind } of [...asked, ...others]) {
       for (const words of injections.slice(0, 5)) {
-        const { status, raw } = await hr.post(path, { parameters: { [name]: words } });
+        const { status, body, raw } = await hr.post<List>(path, { parameters: { [name]: words } });
+        // A text is compared as the text it is, and nothing is called so.
+        const isNothing = kind === 'text' && status === 200 && body.rows.length === 0;
         assert.ok(
-          status === 422 || status === 403,
+          isNothing || status === 422 || status === 403,
           `${path} ${name}=${words}: ${status} ${raw.subarray(0, 200)}`,
         );
       }
