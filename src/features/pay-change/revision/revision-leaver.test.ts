@@ -57,7 +57,8 @@ test('the others’ salaries are written, and who has left gets neither salary n
   await act(approver, id, 'approve');
   await issuedLetter(payroll, stays);
   await issuedLetter(payroll, later);
-  assert.equal((await read(id)).state, 'applied');
+  const { state, values } = await read(id);
+  assert.deepEqual([state, values.people, values.grossAfter], ['applied', 2, rupees(160_000)]);
   const { rows } = await world.inside(works, (db) =>
     sql<{ employee: number }>`select employee_id as employee from salary_assignment
       where organisation_id = ${works} and superseded_at is null and valid_from = '2026-11-01'

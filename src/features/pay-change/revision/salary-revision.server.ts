@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { formatDate, formatMonth, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
-import type { Paise } from '#kernel/money.ts';
+import { type Paise, sum } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { peopleCount } from '#kernel/text/day-count.ts';
@@ -85,8 +85,14 @@ export const application = job<{ revision: number }>({
           `Salary revision “${revision.name}”`,
         );
       }
+      // Of those who got a salary: whoever has left since it was sent is in no sum.
+      const sums = {
+        people: lines.length,
+        grossBefore: sum(lines.map(({ before }) => before)),
+        grossAfter: sum(lines.map(({ gross }) => gross)),
+      };
       const noted = { as: 'in-force', state: 'applied' };
-      await records(inside, salaryRevision).asServer.set(revision.id, {}, noted);
+      await records(inside, salaryRevision).asServer.set(revision.id, sums, noted);
       await raise(inside, salaryRevision, 'in-force', {
         record: revision.id,
         to: { employeeIds: lines.map(({ employee }) => employee) },
