@@ -130,7 +130,7 @@ test('who declines ends the step; what is taken back was not decided', async () 
     where form = 'requisition' and record = ${recalled}`);
   const { rows } = await ask(hr, 'approvals-decided', { ...time, ...requisitions });
   const row = rows.find((each) => each['recordId'] === declined);
-  assert.deepEqual([row?.['outcome'], row?.['days'], row?.['by']], ['Not approved', 4, row?.['by']]);
+  assert.deepEqual([row?.['outcome'], row?.['days']], ['Not approved', 4]);
   assert.match(String(row?.['by']), /Meera Joshi/);
   assert.equal(
     rows.find((each) => each['recordId'] === recalled),
