@@ -80,6 +80,9 @@ test('a sheet that offers one applicant twice says so in words; each offer has i
   );
   const both = (await bring(world, hr, 'offer', sheet(first, second))).outcome;
   assert.deepEqual([both.bad, both.created], [0, 2], JSON.stringify(both.faults));
+  const again = (await bring(world, hr, 'offer', sheet(first))).outcome;
+  assert.deepEqual([again.written, again.faults.length, again.faults[0]?.line], [false, 1, 2]);
+  assert.match(again.faults[0]?.message ?? '', /to this applicant is still open\. Change that one/);
   const made = await world.ask<{ code: string; round: number }>(
     sql`select code, round from offer where applicant_id in (${first}, ${second}) order by id`,
   );
