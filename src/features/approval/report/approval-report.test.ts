@@ -94,7 +94,7 @@ test('HR sees on the first page what has waited for a week, not for six days', a
   assert.equal(item?.note, '7 days · Meera Joshi');
 });
 
-test('a step is told by its middle and its longest case, and each figure opens as many records', async () => {
+test('a step is told by its median and its longest, and each figure opens as many records', async () => {
   await flow([{ person: employee('Meera Joshi') }, { person: employee('Arjun Mehta') }]);
   const before = (await times()).rows.length;
   for (const days of [1, 3, 9]) {
